@@ -1,4 +1,4 @@
-import { shedLimitsOf } from '#contract/facts/load.ts'
+import { shedLimitsOf } from '#contract/internal/load.ts'
 import { buildVersion } from '#bus/buildVersion.ts'
 import { watchLoad } from '#bus/loadWatch.ts'
 import { setTimeout as pause } from 'node:timers/promises'

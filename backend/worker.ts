@@ -1,4 +1,4 @@
-import { neverShed } from '#contract/facts/load.ts'
+import { neverShed } from '#contract/internal/load.ts'
 import { buildVersion } from '#bus/buildVersion.ts'
 import { watchLoad } from '#bus/loadWatch.ts'
 import Fastify, { LogController } from 'fastify'

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { LoadShedder, type Load, type ShedLimits } from '#contract/facts/load.ts'
+import { LoadShedder, type Load, type ShedLimits } from '#contract/internal/load.ts'
 
 const everyMs = 500
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { BeginSpan, SpanKind } from '#contract/facts/trace.ts'
+import type { BeginSpan, SpanKind } from '#contract/internal/trace.ts'
 
 export interface Spans {
   begin: BeginSpan

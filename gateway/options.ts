@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Load, LoadShedder } from '#contract/facts/load.ts'
+import type { Load, LoadShedder } from '#contract/internal/load.ts'
 import type { Bus } from '#contract/facts/bus.ts'
-import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { PageRenderer } from '#contract/internal/pages.ts'
 import type { BackendPlace } from './backend/place.ts'
 import type { ScreenFiles } from './pages/template.ts'
-import type { BeginSpan } from '#contract/facts/trace.ts'
+import type { BeginSpan } from '#contract/internal/trace.ts'
 
 /** Every number the gateway lives by; tests shorten them, operators may raise them. Times are milliseconds. */
 export interface Limits {
@@ -189,7 +189,7 @@ export interface GatewayOptions {
   bus: Bus
   /** Folder of the built client; without it unknown paths answer 404. */
   clientDir?: string
-  /** Renders the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is rendered in the browser. */
+  /** Renders the public screens (contract/internal/pages.ts), with the built client's files for each; without it every screen is rendered in the browser. */
   pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
   /** The application's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
   publicUrl?: string

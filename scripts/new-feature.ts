@@ -6,8 +6,10 @@ import { namesOf, type Names } from './newFeature.names.ts'
 import { registryLines, withLine } from './newFeature.registry.ts'
 
 /**
- * `npm run new-feature -- wishNotes [--thing=wishNote] [--address=wunschzettel] [--title=Wunschzettel] [--register]`: lays out the files of one feature in the order of
- * docs/feature-checklist.md and prints the registry lines; `--register` enters them as well. Nothing that exists is overwritten.
+ * `npm run new-feature -- wishNotes [--thing=wishNote] [--address=wunschzettel] [--title=Wunschzettel] [--upload] [--table] [--register]`:
+ * lays out the files of one feature in the order of docs/feature-checklist.md and prints the registry lines; `--register` enters them as
+ * well. `--upload`: rows with a private file; `--table`: a provider's staff table instead of a customer's list. Nothing that exists is
+ * overwritten.
  */
 const root = process.cwd()
 const options = process.argv.slice(2)
@@ -29,7 +31,10 @@ function nextMigration(): string {
 function namesFromArguments(): Names {
   const word = options.find((one) => !one.startsWith('--'))
   if (!word)
-    complain('Aufruf: npm run new-feature -- <name> [--thing=<einzahl>] [--address=<adresse>] [--title=<überschrift>] [--register]')
+    complain(
+      'Aufruf: npm run new-feature -- <name> [--thing=<einzahl>] [--address=<adresse>] [--title=<überschrift>] ' +
+        '[--upload] [--table] [--register]',
+    )
   try {
     return namesOf(word, option('thing'))
   } catch (error) {
@@ -38,7 +43,12 @@ function namesFromArguments(): Names {
 }
 
 const names = namesFromArguments()
-const shown = { address: option('address') ?? names.path, title: option('title') ?? names.Feature }
+const shown = {
+  address: option('address') ?? names.path,
+  title: option('title') ?? names.Feature,
+  hasUpload: options.includes('--upload'),
+  isTable: options.includes('--table'),
+}
 if (!/^[a-z][a-z0-9-]*$/.test(shown.address) || !/^[\p{L}\p{N} ,.-]+$/u.test(shown.title))
   complain('Adresse: kleine Buchstaben und Striche (--address=wunschzettel); Überschrift ohne Sonderzeichen (--title="Mein Wunschzettel").')
 const files = filesOf(names, shown, nextMigration())

@@ -14,10 +14,14 @@ export interface Names {
   path: string
 }
 
-/** How people meet it, in German: the screen's address below /konto and its heading. */
+/** How people meet it, in German: the screen's address below /konto (a table's: /anbieterbereich) and its heading. */
 export interface Shown {
   address: string
   title: string
+  /** A row may hold a private file (`--upload`). */
+  hasUpload: boolean
+  /** A provider's staff table instead of a customer's list (`--table`). */
+  isTable: boolean
 }
 
 const spaced = (word: string, by: string) => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase())

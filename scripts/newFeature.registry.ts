@@ -8,7 +8,8 @@ export interface RegistryLine {
 }
 
 /** The lines that make the application know the feature, in the order of docs/feature-checklist.md. */
-export function registryLines({ feature, thing, Feature, path, table }: Names, { address, title }: Shown): RegistryLine[] {
+export function registryLines({ feature, thing, Feature, path, table }: Names, { address, title, isTable }: Shown): RegistryLine[] {
+  const [area, root] = isTable ? ['provider', 'anbieterbereich'] : ['customer', 'konto']
   return [
     { file: 'contract/all.ts', before: '/** The whole wire', line: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'` },
     { file: 'contract/all.ts', before: '} satisfies Calls', line: `  ...${thing}Calls,` },
@@ -28,12 +29,12 @@ export function registryLines({ feature, thing, Feature, path, table }: Names, {
     {
       file: 'client/src/screens/routes.tsx',
       before: `  { id: 'chat', `,
-      line: `  { id: 'customer-${path}', path: '/konto/${address}', area: 'customer', title: '${title}' },`,
+      line: `  { id: '${area}-${path}', path: '/${root}/${address}', area: '${area}', title: '${title}' },`,
     },
     {
       file: 'client/src/screens/authenticatedScreens.ts',
       before: `  chat,`,
-      line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
+      line: `  '${area}-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
     },
     {
       file: 'tests/contract/applyFacts.test.ts',
@@ -41,6 +42,15 @@ export function registryLines({ feature, thing, Feature, path, table }: Names, {
       line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',`,
     },
     { file: 'tests/support/tableOwners.ts', before: '  two_factor_codes:', line: `  ${table}: { owner: '${feature}' },` },
+    ...(isTable
+      ? [
+          {
+            file: 'tests/client/ui/tables.test.ts',
+            before: "    'features/vouchers/VoucherTable.tsx',",
+            line: `    'features/${feature}/${Feature}Screen.tsx',`,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { accountCounts } from '#contract/values/accountCounts.ts'
 import { notificationPage } from '#backend/features/notifications/notifications.api.ts'
-import { countsOf, type AccountCounts } from './accountCounts.ts'
+import { countsOf, type AccountCounts } from './accountCounts.store.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 
 interface Notification {

@@ -1,5 +1,6 @@
 import { publishedTexts } from '#backend/features/content/texts.api.ts'
 import { allow, builder } from './builder.ts'
+import { cookieTypes } from './cms.store.ts'
 
 interface CookieType {
   id: number
@@ -47,7 +48,7 @@ builder.queryFields((t) => ({
       const ctx = allow('cookieBannerData', context)
       const [text] = await publishedTexts(ctx.db, ['cookie.title'])
       ctx.cacheTags('content:cookie.title')
-      const types = await ctx.db.selectFrom('cookie_types').selectAll().orderBy('position').orderBy('id').execute()
+      const types = await cookieTypes(ctx.db)
       return {
         title: text?.title ?? 'Ihre Einwilligung',
         text: text?.html ?? '',

@@ -14,7 +14,7 @@ import {
 import mercurius from 'mercurius'
 import { graphqlOperations } from '#contract/graphql/operations.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import type { InternalAnswer, InternalRequest } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer, InternalRequest } from '#contract/internal/internalApi.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { tellShown } from '#backend/kernel/mount.ts'

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
 import { disputeNote } from '#contract/values/disputeNote.ts'
 import { legalName } from '#contract/values/legalName.ts'
@@ -8,15 +7,12 @@ import { industriesOf, latestProviders } from '#backend/features/providers/provi
 import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { ProductsTable, ProvidersTable } from '#backend/tables.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
-import { isFavourite, preferencesOf, providerExtras, smallest, type ProviderExtras } from './providerExtras.ts'
-
-type Row = Selectable<ProvidersTable> &
-  ProviderExtras & { gender: string | null; first_name: string; last_name: string; avatar: string | null }
+import { isFavourite, preferencesOf, smallest } from './providerExtras.ts'
+import { ownProducts, providerPage, type OwnProductRow, type ProviderPageRow } from './providers.store.ts'
 
 const ImprintRef = builder
-  .objectRef<Row>('ProviderImprint')
+  .objectRef<ProviderPageRow>('ProviderImprint')
   .implement({
     description: '§ 5 DDG: shown on every provider page, whatever show_profile says.',
     fields: (t) => ({
@@ -68,7 +64,7 @@ export const ProviderKind = builder.enumType('ProviderKind', { values: ['restaur
 
 /** The public page of spec section 3, in its spelling. */
 const ProviderRef = builder
-  .objectRef<Row>('Provider')
+  .objectRef<ProviderPageRow>('Provider')
   .implement({
     fields: (t) => ({
       user_id: t.int({ resolve: (row) => row.account_id }),
@@ -195,8 +191,6 @@ const ProductPageRef = builder
   })
 const ProductSort = builder.enumType('ProductSortField', { values: ['name', 'price', 'id', 'status'] as const })
 export const Direction = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })
-const sortColumns = { name: 'products.name', price: 'products.price_cents', id: 'products.id', status: 'products.status' } as const
-
 builder.queryFields((t) => ({
   providerBySlug: t.field({
     type: ProviderRef,
@@ -204,19 +198,9 @@ builder.queryFields((t) => ({
     args: { slug: t.arg.string({ required: true }), preview: t.arg.boolean({ defaultValue: false }) },
     async resolve(_, { slug, preview }, context) {
       const ctx = allow('providerBySlug', context)
-      let query = ctx.db
-        .selectFrom('providers')
-        .innerJoin('accounts', 'accounts.id', 'providers.account_id')
-        .selectAll('providers')
-        .select(['accounts.gender', 'accounts.first_name', 'accounts.last_name', 'accounts.avatar'])
-        .select(providerExtras)
-        .where('providers.slug', '=', slug.slice(0, 120))
       // The preview shows an inactive page to its owner only.
-      if (preview) {
-        if (ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
-        query = query.where('providers.account_id', '=', ctx.caller.userId)
-      } else query = query.where('providers.active', '=', true)
-      const row = await query.executeTakeFirst()
+      if (preview && ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
+      const row = await providerPage(ctx.db, slug.slice(0, 120), preview && ctx.caller.kind === 'account' ? ctx.caller.userId : null)
       if (!row) return null
       ctx.cacheTags(`provider:${row.account_id}`)
       return row
@@ -253,34 +237,19 @@ builder.queryFields((t) => ({
       const ctx = allow('providerProducts', context)
       const [first, page] = [args.first ?? 10, args.page ?? 1]
       const { limit, offset } = pageArgs(first, page)
-      const like = args.keyword ? `%${args.keyword.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : undefined
-      const owned = () => {
-        const query = ctx.db
-          .selectFrom('products')
-          .where('products.provider_id', '=', ctx.account.userId)
-          .where('products.status', '<>', 'deleted')
-        return like ? query.where('products.name', 'ilike', like) : query
-      }
-      const { total } = await owned()
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await owned()
-        .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
-        .leftJoin('food_categories', 'food_categories.id', 'products.food_category_id')
-        .selectAll('products')
-        .select(['product_stock.stock', 'product_stock.sold_out', 'food_categories.name as food_category'])
-        .orderBy(sortColumns[args.sortField ?? 'name'], args.sortDirection === 'DESC' ? 'desc' : 'asc')
-        .orderBy('products.id')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      return { data: rows.map(presentProduct), paginatorInfo: paginatorOf(Number(total), rows.length, page, first) }
+      const { total, rows } = await ownProducts(ctx.db, ctx.account.userId, {
+        keyword: args.keyword?.slice(0, 100),
+        sort: args.sortField ?? 'name',
+        direction: args.sortDirection === 'DESC' ? 'desc' : 'asc',
+        limit,
+        offset,
+      })
+      return { data: rows.map(presentProduct), paginatorInfo: paginatorOf(total, rows.length, page, first) }
     },
   }),
 }))
 
-type ProductRow = Selectable<ProductsTable> & { stock: number | null; sold_out: boolean | null; food_category: string | null }
-const presentProduct = (row: ProductRow): Product => ({
+const presentProduct = (row: OwnProductRow): Product => ({
   id: row.id,
   name: row.name,
   type: row.kind,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
-import { addressKey } from '#contract/facts/clientAddress.ts'
+import { addressKey } from '#contract/internal/clientAddress.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { traceText, type Trace } from '#contract/facts/trace.ts'
+import { traceText, type Trace } from '#contract/internal/trace.ts'
 import type { Db, PageTag, PendingFact, PendingJob } from './context.ts'
 import { rowsOfFacts, toldSql, writtenFacts, type ToldRow, type WrittenFact } from './feed.ts'
 import { deadlineRows, deadlinesSetSql, deadlinesTakenSql, historyRows, historySql } from './journal.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLoopbackName } from '#contract/facts/clientAddress.ts'
+import { isLoopbackName } from '#contract/internal/clientAddress.ts'
 
 /** All settings of a backend. Secrets come from the environment; embedded installations keep a generated one in DATA_DIR. */
 export interface Config {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BusEvent } from '#contract/facts/bus.ts'
-import type { InternalAnswer, InternalRequest } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer, InternalRequest } from '#contract/internal/internalApi.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Db, PendingFact } from './context.ts'
 import { builtOnce } from './db/builtOnce.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#contract/facts/clientAddress.ts'
+import { isPublicAddress } from '#contract/internal/clientAddress.ts'
 
 /** Why an address of a stranger gave nothing, in German; `isPassing`: another try may help. */
 export class FetchTrouble extends Error {

@@ -1,5 +1,5 @@
 import type { LoadWatch } from '#bus/loadWatch.ts'
-import type { GatewayReport, ProcessFigures, ProcessRole } from '#contract/facts/processFigures.ts'
+import type { GatewayReport, ProcessFigures, ProcessRole } from '#contract/internal/processFigures.ts'
 import type { Kernel } from './context.ts'
 import { talliesFor } from './tally.ts'
 

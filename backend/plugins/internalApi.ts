@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Trace } from '#contract/facts/trace.ts'
-import { internalApi, type InternalAnswer, type InternalCallName, type InternalRequest } from '#contract/facts/internalApi.ts'
+import type { Trace } from '#contract/internal/trace.ts'
+import { internalApi, type InternalAnswer, type InternalCallName, type InternalRequest } from '#contract/internal/internalApi.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import { conversationMembers, membersOfConversations } from '#backend/features/chat/chat.api.ts'
 import { evaluateLive } from '#backend/graphql/mount.ts'
@@ -13,7 +13,7 @@ import { unreadyReason } from '#backend/kernel/readiness.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { noteGateway } from '#backend/workers/liveness.ts'
 
-/** The internal API (contract/facts/internalApi.ts): what gateways may ask, guarded by the shared secret. */
+/** The internal API (contract/internal/internalApi.ts): what gateways may ask, guarded by the shared secret. */
 export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, sessions: AccountSessions): void {
   const secret = Buffer.from(kernel.config.internalSecret)
   const readFeed = feedReader(kernel.database.kysely)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { readTrace, traceFields, type Trace } from '#contract/facts/trace.ts'
+import { readTrace, traceFields, type Trace } from '#contract/internal/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'

@@ -1,5 +1,5 @@
 import type { Kernel } from '#backend/kernel/context.ts'
-import type { GatewayReport, ProcessRole } from '#contract/facts/processFigures.ts'
+import type { GatewayReport, ProcessRole } from '#contract/internal/processFigures.ts'
 import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { describeProcess, figuresOf, thisProcess, type ThisProcess } from '#backend/kernel/thisProcess.ts'
 import { startLoop, type Loop } from './loop.ts'

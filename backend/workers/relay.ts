@@ -1,4 +1,4 @@
-import { readTrace, traceFields } from '#contract/facts/trace.ts'
+import { readTrace, traceFields } from '#contract/internal/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
 import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'

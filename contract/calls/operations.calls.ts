@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Instant, Text } from '#contract/define.ts'
-import { processRoles, SlowStatement } from '#contract/facts/processFigures.ts'
+import { processRoles, SlowStatement } from '#contract/internal/processFigures.ts'
 
 /** More are counted no further: «1.000+». */
 export const operationsCap = 1000

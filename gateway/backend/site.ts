@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
-import { leavingHeader } from '#contract/facts/internalApi.ts'
+import { leavingHeader } from '#contract/internal/internalApi.ts'
 
 /** `unready`: it answers, but cannot do its work (no database); `leaving`: it ends soon; `away`: it does not answer. */
 export type BackendState = 'ready' | 'unready' | 'leaving' | 'away'

@@ -1,6 +1,6 @@
-import { internalApi } from '#contract/facts/internalApi.ts'
-import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/facts/internalApi.ts'
-import { traceText, type BeginSpan, type Span } from '#contract/facts/trace.ts'
+import { internalApi } from '#contract/internal/internalApi.ts'
+import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/internal/internalApi.ts'
+import { traceText, type BeginSpan, type Span } from '#contract/internal/trace.ts'
 import type { Asker, WholeAnswer } from '../backend/backend.ts'
 
 /** The backend said no (its status and code), or could not be asked (503, BACKEND_UNAVAILABLE). */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { shedKinds, type ShedKind } from '#contract/facts/processFigures.ts'
+import { shedKinds, type ShedKind } from '#contract/internal/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
 import type { BackendState } from '../backend/site.ts'
 

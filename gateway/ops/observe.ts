@@ -1,4 +1,4 @@
-import { readTrace, traceFields } from '#contract/facts/trace.ts'
+import { readTrace, traceFields } from '#contract/internal/trace.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { routeClass } from './metrics.ts'
 import type { Metrics } from './metrics.ts'

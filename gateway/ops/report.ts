@@ -1,5 +1,5 @@
 import type { Bus } from '#contract/facts/bus.ts'
-import type { ProcessFigures } from '#contract/facts/processFigures.ts'
+import type { ProcessFigures } from '#contract/internal/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { GatewayOptions } from '../options.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readTrace, traceText, unrecordedSpan, type Span } from '#contract/facts/trace.ts'
+import { readTrace, traceText, unrecordedSpan, type Span } from '#contract/internal/trace.ts'
 import type { GatewayOptions } from '../options.ts'
 import { callName } from './observe.ts'
 

@@ -1,4 +1,4 @@
-import type { AskInit } from '#contract/facts/pages.ts'
+import type { AskInit } from '#contract/internal/pages.ts'
 import type { Asker } from '../backend/backend.ts'
 
 export interface BackendAnswer {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { PageRenderer } from '#contract/internal/pages.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { ScreenFiles } from './template.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { LoadShedder } from '#contract/facts/load.ts'
-import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { LoadShedder } from '#contract/internal/load.ts'
+import type { PageRenderer } from '#contract/internal/pages.ts'
 import type { Asker } from '../backend/backend.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'

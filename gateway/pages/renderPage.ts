@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { positionMeta } from '#contract/facts/topics.ts'
-import type { PageRenderer, RenderedPage } from '#contract/facts/pages.ts'
+import type { PageRenderer, RenderedPage } from '#contract/internal/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import { noBackendAnswer, type BackendAnswer, type BackendAsker } from './askBackend.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '#contract/facts/clientAddress.ts'
-import type { PageScreen } from '#contract/facts/pages.ts'
+import { addressKey } from '#contract/internal/clientAddress.ts'
+import type { PageScreen } from '#contract/internal/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import type { Asking } from './renderPage.ts'

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { addressKey } from '#contract/facts/clientAddress.ts'
+import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { Backend } from '../backend/backend.ts'
 import type { Limits } from '../options.ts'
 import { countBody, isTooLarge } from './bodySize.ts'

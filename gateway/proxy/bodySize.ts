@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { Transform } from 'node:stream'
-import { addressKey } from '#contract/facts/clientAddress.ts'
+import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { Limits } from '../options.ts'
 import { OpenBodies } from './openBodies.ts'
 import { refuse } from './refuse.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isFromThisMachine, type Sighted } from '#contract/facts/clientAddress.ts'
+import { isFromThisMachine, type Sighted } from '#contract/internal/clientAddress.ts'
 
 /** What is needed of a request, whatever server type its plugin declares. */
 interface Incoming {

@@ -1,5 +1,5 @@
 import type { onRequestHookHandler } from 'fastify'
-import { shedKindOf, type LoadShedder } from '#contract/facts/load.ts'
+import { shedKindOf, type LoadShedder } from '#contract/internal/load.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Limits } from '../options.ts'
 import type { OriginRule } from './origins.ts'

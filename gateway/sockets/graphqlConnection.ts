@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Envelope } from '#contract/facts/envelope.ts'
-import type { InternalAnswer } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { LiveQuery } from './liveQuery.ts'

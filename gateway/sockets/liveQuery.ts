@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import * as z from 'zod'
-import type { InternalAnswer } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 
 const wireError = z.object({
   message: z.string(),

@@ -1,4 +1,4 @@
-import type { InternalAnswer } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 
 type Answer = InternalAnswer<'live'>
 

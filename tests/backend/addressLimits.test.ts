@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '#contract/facts/clientAddress.ts'
+import { addressKey } from '#contract/internal/clientAddress.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sourcesIn, type Source } from '#tests/support/sourceText.ts'
 

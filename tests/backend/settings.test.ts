@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtProcesses } from '#tests/support/builtProcesses.ts'
-import { knownSettings, settingProblems } from '#contract/facts/settings.ts'
+import { knownSettings, settingProblems } from '#contract/internal/settings.ts'
 
 const long = 's'.repeat(32)
 const wrong: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
-import { queriesOutsideStores, tableOwners, type Owned } from '#tests/support/tableOwners.ts'
-import { allTables, isStore, tableUses } from '#tests/support/tableUses.ts'
+import { tableOwners, type Owned } from '#tests/support/tableOwners.ts'
+import { allTables, tableUses } from '#tests/support/tableUses.ts'
 
 const uses = tableUses()
 const owners = tableOwners as Readonly<Record<string, Owned>>
@@ -19,15 +19,6 @@ it.each(allTables())('%s is written by its owner, and by others as far as the li
   const writing = areasOf(true)
   const reading = [...areasOf(false)].filter((area) => area !== owner && !writers.includes(area))
   expect({ writers: [...writing].filter((area) => area !== owner).toSorted(), readers: reading.toSorted() }).toEqual({ writers, readers })
-})
-
-it('SQL stands in stores, elsewhere no more than the list says', () => {
-  const found: Record<string, number> = {}
-  for (const { file } of uses.filter((use) => !isStore(use.file))) {
-    const name = file.replace('backend/', '')
-    found[name] = (found[name] ?? 0) + 1
-  }
-  expect(found).toEqual(queriesOutsideStores)
 })
 
 /** Files outside the doors that name page tags or refresh the search. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultShedLimits, levelOf, LoadShedder, neverShed, shedKindOf, shedLimitsOf, type Load } from '#contract/facts/load.ts'
-import { settingProblems } from '#contract/facts/settings.ts'
-import type { ShedKind } from '#contract/facts/processFigures.ts'
+import { defaultShedLimits, levelOf, LoadShedder, neverShed, shedKindOf, shedLimitsOf, type Load } from '#contract/internal/load.ts'
+import { settingProblems } from '#contract/internal/settings.ts'
+import type { ShedKind } from '#contract/internal/processFigures.ts'
 
 const limits = { loopDelayMs: [100, 200, 300], poolWaiting: [10, 20, 30] } as const
 const load = (loopDelayMs: number, poolWaiting = 0): Load => ({ loopDelayMs, poolWaiting })

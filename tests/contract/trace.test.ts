@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSpan, readTrace, traceFields, traceText } from '#contract/facts/trace.ts'
+import { nextSpan, readTrace, traceFields, traceText } from '#contract/internal/trace.ts'
 
 const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
 const text = `00-${traceId}-${spanId}-01`

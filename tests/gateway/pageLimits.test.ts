@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PageRenderer, PageScreen } from '#contract/facts/pages.ts'
+import type { PageRenderer, PageScreen } from '#contract/internal/pages.ts'
 import { startTestApp, until, type TestApp } from './testApp.ts'
 
 const page: PageScreen = { id: 'page', path: '/seite/:slug', title: 'Seite', isRendered: true, isPublic: true, query: [] }

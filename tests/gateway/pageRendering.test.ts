@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/internal/pages.ts'
 import { startTestApp, until, type TestApp } from './testApp.ts'
 
 const screenOf = (id: string, path: string, more: Partial<PageScreen> = {}): PageScreen => ({

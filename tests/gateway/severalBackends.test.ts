@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { leavingHeader } from '#contract/facts/internalApi.ts'
+import { leavingHeader } from '#contract/internal/internalApi.ts'
 import { saw, startTestApp, until, type TestApp } from './testApp.ts'
 
 interface Heard {

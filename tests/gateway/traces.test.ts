@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { readTrace } from '#contract/facts/trace.ts'
+import { readTrace } from '#contract/internal/trace.ts'
 import type { GatewayOptions } from '#gateway/options.ts'
 import { startTestApp, type TestApp } from './testApp.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
-import { internalApi } from '#contract/facts/internalApi.ts'
-import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/facts/internalApi.ts'
+import { internalApi } from '#contract/internal/internalApi.ts'
+import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/internal/internalApi.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 
 export interface FakeSession {
@@ -30,7 +30,7 @@ class Refused extends Error {
 }
 
 /**
- * A backend with an in-memory log, for gateway and client tests only: it keeps the promises of contract/facts/internalApi.ts
+ * A backend with an in-memory log, for gateway and client tests only: it keeps the promises of contract/internal/internalApi.ts
  * and lets a test break the bus, the epoch or the backend itself.
  */
 export class FakeBackend {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import type { AskInit } from '#contract/facts/pages.ts'
+import type { AskInit } from '#contract/internal/pages.ts'
 import { createRenderer } from '#client/boot/entryServer.tsx'
 import { buildGateway } from '#gateway/app.ts'
 import type { DemoTestApp } from './demoTestApp.ts'

@@ -311,21 +311,3 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   vouchers: { owner: 'vouchers' },
   waiting_letters: { owner: 'legal' },
 }
-
-/** Tables named in queries outside `*.store.ts` and `*.sql.ts`, file by file. Numbers only shrink. */
-export const queriesOutsideStores: Readonly<Record<string, number>> = {
-  'features/cases/cases.privacy.ts': 11,
-  'features/cases/cases.measures.ts': 1,
-  'features/cases/cases.targets.ts': 18,
-  'features/chat/chat.partners.ts': 5,
-  'features/chat/chat.views.ts': 18,
-  'features/checkout/checkout.handlers.ts': 1,
-  'features/foodOrders/alerts.ts': 7,
-  'features/foodOrders/delivered.ts': 2,
-  'features/foodOrders/foodOrders.handlers.ts': 1,
-  'features/foodOrders/foodOrders.transition.ts': 1,
-  'features/search/postgresSearch.ts': 1,
-  'graphql/cms.graphql.ts': 1,
-  'graphql/providerExtras.ts': 9,
-  'graphql/providers.graphql.ts': 5,
-}

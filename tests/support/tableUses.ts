@@ -32,5 +32,3 @@ export function tableUses(): TableUse[] {
 }
 
 export const allTables = (): string[] => [...tables].toSorted()
-/** Where SQL belongs. */
-export const isStore = (file: string): boolean => /\.(?:store|sql)\.ts$/.test(file)

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { InternalAnswer } from '#contract/facts/internalApi.ts'
+import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { gathered } from '#backend/kernel/db/gathered.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

@@ -8,7 +8,7 @@ import { isHeldBack } from '#backend/features/products/safety.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { authorOf, type Author } from './cases.targets.ts'
+import { authorOf, reviewStatus, type Author } from './cases.targets.store.ts'
 import type { CaseOf } from './cases.store.ts'
 
 type Reasons = { measure: CaseMeasure; facts: string }
@@ -56,7 +56,7 @@ export async function decideReviewCase(
   { measure, rule, facts }: Reasons & { rule: string },
 ): Promise<boolean> {
   if (id === null) return false
-  const { status } = await ctx.db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const { status } = await reviewStatus(ctx.db, id)
   if (status === 'deleted' || (status === 'published' && measure === 'none')) return false
   await decideReview(
     ctx,

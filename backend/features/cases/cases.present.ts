@@ -5,7 +5,8 @@ import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecyc
 import { can } from '#machines/step.ts'
 import { isAggrieved, type AppealRow, type DecisionRow } from './cases.decisions.store.ts'
 import type { CaseOf, Detail, NamedLetter } from './cases.store.ts'
-import type { Author, ShownTarget } from './cases.targets.ts'
+import type { Author } from './cases.targets.store.ts'
+import type { ShownTarget } from './cases.targets.ts'
 
 const day = 86_400_000
 export const currentStateOf = (row: CaseOf, now: Date): { status: string; facts: CaseFacts } => ({

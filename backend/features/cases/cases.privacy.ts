@@ -2,6 +2,7 @@ import { caseLifecycle } from '#machines/lifecycles/case.lifecycle.ts'
 import { ownsAddress } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { forgetClosed, forgetPerson } from './cases.privacy.store.ts'
 import { kindNames } from './cases.texts.ts'
 import { lettersOf, ownCases } from './cases.store.ts'
 
@@ -46,51 +47,12 @@ export const casesPrivacy = {
   },
   /** What somebody wrote goes with them; of a report the operator keeps what it decided, without a name. */
   async anonymise(ctx, accountId) {
-    const isAddressOwn = await ownsAddress(ctx.db, accountId)
-    const address = ctx.db.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)
-    await ctx.db
-      .deleteFrom('cases')
-      .where('kind', 'in', ['message', 'contact'])
-      .where((eb) => eb.or([eb('sender_id', '=', accountId), ...(isAddressOwn ? [eb('sender_email', '=', address)] : [])]))
-      .execute()
-    await ctx.db
-      .updateTable('case_appeals')
-      .set({ text: '' })
-      .where('side', '=', 'author')
-      .where('case_id', 'in', ctx.db.selectFrom('cases').select('id').where('author_id', '=', accountId))
-      .execute()
-    await ctx.db
-      .updateTable('case_appeals')
-      .set({ text: '' })
-      .where('side', '=', 'sender')
-      .where('case_id', 'in', ctx.db.selectFrom('cases').select('id').where('sender_id', '=', accountId))
-      .execute()
-    await ctx.db
-      .updateTable('cases')
-      .set((set) => ({ sender_id: null, sender_name: '', sender_email: '', version: set('version', '+', 1) }))
-      .where((eb) => eb.or([eb('sender_id', '=', accountId), ...(isAddressOwn ? [eb('sender_email', '=', address)] : [])]))
-      .execute()
-    await ctx.db
-      .updateTable('cases')
-      .set((set) => ({ author_id: null, version: set('version', '+', 1) }))
-      .where('author_id', '=', accountId)
-      .execute()
-    await ctx.db.deleteFrom('case_letters').where('author_id', '=', accountId).where('from_staff', '=', false).execute()
+    await forgetPerson(ctx.db, accountId, await ownsAddress(ctx.db, accountId))
   },
 } satisfies Partial<BackendFeature>
 
 export async function forgetCases(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * day)
-  await ctx.db
-    .deleteFrom('cases')
-    .where('status', '=', 'closed')
-    .where('kind', 'in', ['message', 'contact'])
-    .where('closed_at', '<', before(lettersKeptDays))
-    .execute()
-  await ctx.db
-    .deleteFrom('cases')
-    .where('status', '=', 'closed')
-    .where('kind', 'in', ['report', 'review', 'termination', 'business'])
-    .where('closed_at', '<', before(decisionsKeptDays))
-    .execute()
+  await forgetClosed(ctx.db, ['message', 'contact'], before(lettersKeptDays))
+  await forgetClosed(ctx.db, ['report', 'review', 'termination', 'business'], before(decisionsKeptDays))
 }

@@ -7,7 +7,8 @@ import { appealsOf, decisionsOf } from './cases.decisions.store.ts'
 import { measuresNow } from './cases.measures.ts'
 import { presentDetail } from './cases.present.ts'
 import { historyOf, lettersOf, type CaseOf } from './cases.store.ts'
-import { authorOf, shownTarget } from './cases.targets.ts'
+import { authorOf } from './cases.targets.store.ts'
+import { shownTarget } from './cases.targets.ts'
 
 /** All that is known of a case, for whoever decides; at the end of a command with the steps that are not written yet. */
 export async function detailOf(ctx: AccountCtx, row: CaseOf, { isCommand = false } = {}): Promise<CaseDetail> {

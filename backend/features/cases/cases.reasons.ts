@@ -7,7 +7,8 @@ import { tellEnding } from './cases.endingWords.ts'
 import { keyOf } from './cases.key.ts'
 import type { CaseOf } from './cases.store.ts'
 import { ownCasePath } from './cases.texts.ts'
-import { authorOf, shownTarget } from './cases.targets.ts'
+import { authorOf } from './cases.targets.store.ts'
+import { shownTarget } from './cases.targets.ts'
 
 const day = (at: Date) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(at)
 const grounds: Record<CaseGround, string> = {

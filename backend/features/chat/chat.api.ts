@@ -1,5 +1,5 @@
 import type { AccountCtx, Ctx, Db } from '#backend/kernel/context.ts'
-import { partnerById } from './chat.partners.ts'
+import { partnerById } from './chat.partners.store.ts'
 import { conversationOf, giveAlias, membersOf, membersOfMany, takeAlias } from './chat.store.ts'
 
 /** The two accounts of a conversation; empty when there is none. */

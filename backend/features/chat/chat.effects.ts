@@ -11,7 +11,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle } from '#backend/kernel/transition.ts'
 import { inOneLine, presentConversation, presentMessage, presentPartner } from './chat.present.ts'
 import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
-import { viewsOf, type Summary } from './chat.views.ts'
+import { viewsOf, type Summary } from './chat.views.store.ts'
 
 /** Both members, and nobody else, learn what happens in a conversation; each gets its own view of it. */
 const toBoth = <T>(views: readonly Summary[], data: (view: Summary) => T) =>

@@ -12,7 +12,7 @@ import { actorOf, move } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
-import { partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
+import { partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.store.ts'
 import {
   presentConversation,
   presentDeliveryAddress,
@@ -36,7 +36,7 @@ import {
   unreadMessagesSql,
 } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
-import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
+import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.store.ts'
 import { chatPrivacy } from './chat.privacy.ts'
 
 /** Orders beside a conversation. */

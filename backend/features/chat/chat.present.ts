@@ -7,10 +7,10 @@ import { namesInOneLine } from '#contract/values/namedPieces.ts'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { Delivery } from '#backend/features/orders/orderKind.api.ts'
-import type { providerAddress } from './chat.partners.ts'
+import type { providerAddress } from './chat.partners.store.ts'
 import type { MessageRow, QuotedRow } from './chat.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
-import type { PartnerRow, Summary } from './chat.views.ts'
+import type { PartnerRow, Summary } from './chat.views.store.ts'
 
 export const presentMessage = (row: MessageRow, viewerId: number): ChatMessage => ({
   message_id: row.id,

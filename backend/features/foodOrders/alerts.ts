@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { AlertWire } from '#contract/calls/foodWire.ts'
 import {
   alertLifecycle,
@@ -10,14 +9,20 @@ import {
 } from '#machines/lifecycles/alert.lifecycle.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { callDevices, notify } from '#backend/features/notifications/notifications.api.ts'
-import type { Ctx, Db } from '#backend/kernel/context.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
-import type { AlertsTable } from '#backend/tables.ts'
+import {
+  insertAlert,
+  lockAlert,
+  lockOwnAlerts,
+  lockRinging,
+  lockUnanswered,
+  saveAlert,
+  setEscalation,
+  type AlertRow,
+} from './alerts.store.ts'
+import { emergencyContactOf } from './kitchen.store.ts'
 import { isAlarmReady } from './readyAlarms.ts'
-
-type Row = Selectable<AlertsTable>
-/** A row with the number people know the order by. */
-export type AlertRow = Row & { number: string }
 
 /** No device has rung for this long: push (docs/machines/alert.md). */
 const pushAfterMs = 20_000
@@ -68,20 +73,13 @@ const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row) => ({ status: row.status, facts: { kind: row.kind } }),
-  async save(ctx, row, to, patch) {
-    const saved = await ctx.db
-      .updateTable('alerts')
-      .set({
-        status: to as Row['status'],
-        version: row.version + 1,
-        acked_by: patch.acked_by ?? row.acked_by,
-        acked_at: patch.acked_at ?? row.acked_at,
-        pushed_at: patch.pushed_at ?? row.pushed_at,
-      })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ...saved, number: row.number }
+  save(ctx, row, to, patch) {
+    return saveAlert(ctx.db, row, {
+      status: to as AlertRow['status'],
+      acked_by: patch.acked_by ?? row.acked_by,
+      acked_at: patch.acked_at ?? row.acked_at,
+      pushed_at: patch.pushed_at ?? row.pushed_at,
+    })
   },
   dueAt(row, fact) {
     if (fact === 'escalateAt') return row.escalate_at
@@ -94,15 +92,11 @@ const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
     async escalate(ctx, { row }) {
       const { title, body } = escalations[row.kind](row.number)
       await notify(ctx, row.provider_id, { type: 'order', title, body, link: `/anbieterbereich/speisebestellungen/${row.number}` })
-      const settings = await ctx.db
-        .selectFrom('gastro_settings')
-        .select('emergency_contact')
-        .where('provider_id', '=', row.provider_id)
-        .executeTakeFirst()
-      if (settings?.emergency_contact.includes('@')) {
+      const contact = await emergencyContactOf(ctx.db, row.provider_id)
+      if (contact?.includes('@')) {
         await queueMail(ctx, {
           kind: 'alert.escalated',
-          to: settings.emergency_contact,
+          to: contact,
           subject: `${title}: ${row.number}`,
           uniqueKey: `alert-${row.id}`,
           paragraphs: [body, 'Bitte öffnen Sie die Bestelltafel.'],
@@ -116,23 +110,8 @@ const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
 /** What the notification about a new order is about; the bell calls devices with it. */
 export const newOrderKey = (orderId: number) => `order:${orderId}:new`
 
-const withNumber = (db: Db) =>
-  db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').selectAll('alerts').select('food_orders.number')
-
 export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: number; number: string }, kind: AlertKind): Promise<AlertRow> {
-  const saved = await ctx.db
-    .insertInto('alerts')
-    .values({
-      provider_id: order.provider_id,
-      order_id: order.id,
-      kind,
-      status: 'ringing',
-      created_at: ctx.now,
-      escalate_at: escalateAt(ctx, order.provider_id),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const row = { ...saved, number: order.number }
+  const row = await insertAlert(ctx.db, order, { kind, created_at: ctx.now, escalate_at: escalateAt(ctx, order.provider_id) })
   alertRaised(ctx, row)
   return row
 }
@@ -178,32 +157,18 @@ export async function rescheduleAlerts(
   providerId: number,
   isReady: boolean,
 ): Promise<{ id: number; status: string; escalateAt: Date }[]> {
-  const rows = await ctx.db
-    .selectFrom('alerts')
-    .select(['id', 'status', 'created_at'])
-    .where('provider_id', '=', providerId)
-    .where('status', 'in', ['ringing', 'delivered'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRinging(ctx.db, providerId)
   const changed = rows.map(({ id, status, created_at: at }) => {
     const soonest = ctx.now.getTime() + graceMs
     return { id, status, escalateAt: new Date(Math.max(soonest, at.getTime() + (isReady ? escalateWhileHeardMs : escalateAfterMs))) }
   })
-  for (const { id, escalateAt } of changed)
-    await ctx.db.updateTable('alerts').set({ escalate_at: escalateAt }).where('id', '=', id).where('provider_id', '=', providerId).execute()
+  for (const { id, escalateAt } of changed) await setEscalation(ctx.db, providerId, id, escalateAt)
   return changed
 }
 
 /** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */
 export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
-  const open = await withNumber(ctx.db)
-    .where('alerts.order_id', '=', orderId)
-    .where('alerts.kind', 'in', ['new', 'cancelRequest'])
-    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated'])
-    .orderBy('alerts.id')
-    .forUpdate('alerts')
-    .execute()
+  const open = await lockUnanswered(ctx.db, orderId)
   for (const row of open) await move(ctx, alerts, row, { type, by: 'system' })
 }
 
@@ -214,12 +179,7 @@ export async function answerAlerts(
   ids: number[],
   type: 'alert.humanAck' | 'alert.deviceAck',
 ): Promise<AlertRow[]> {
-  const rows = await withNumber(ctx.db)
-    .where('alerts.provider_id', '=', providerId)
-    .where('alerts.id', 'in', ids)
-    .orderBy('alerts.id')
-    .forUpdate('alerts')
-    .execute()
+  const rows = await lockOwnAlerts(ctx.db, providerId, ids)
   const answered: AlertRow[] = []
   for (const row of rows) {
     const asks = type === 'alert.humanAck' ? isRinging(row.status) : row.status === 'ringing'
@@ -238,16 +198,9 @@ export async function answerAlerts(
   return answered
 }
 
-/** Of a kitchen: what has not been seen yet. */
-export const openAlerts = (db: Db, providerId: number) =>
-  withNumber(db)
-    .where('alerts.provider_id', '=', providerId)
-    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated'])
-    .orderBy('alerts.id')
-
 /** Fires a due alert deadline as the system. */
 export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
-  const row = await withNumber(ctx.db).where('alerts.id', '=', due.entityId).forUpdate('alerts').executeTakeFirst()
+  const row = await lockAlert(ctx.db, due.entityId)
   if (row)
     await move(
       ctx,

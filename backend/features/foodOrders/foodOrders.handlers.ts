@@ -16,6 +16,7 @@ import { transitionOrder } from './foodOrders.transition.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { orderHistory } from './history.ts'
+import { prepMinutesOf } from './kitchen.store.ts'
 import { orderSequence } from './sequence.ts'
 import {
   addTrack,
@@ -161,14 +162,10 @@ export const foodOrders = defineFeature({
       })
       if (body.delivery_status) {
         const event = eventTowards(order, body.delivery_status)
-        const settings = await ctx.db
-          .selectFrom('gastro_settings')
-          .select('prep_minutes')
-          .where('provider_id', '=', order.provider_id)
-          .executeTakeFirstOrThrow()
+        const { prep_minutes } = await prepMinutesOf(ctx.db, order.provider_id)
         return answer(
           ctx,
-          await transitionOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })),
+          await transitionOrder(ctx, order, providerEvent(event, { prep_minutes, age_checked: body.age_checked })),
           'Der Zwischenstand wurde gespeichert.',
         )
       }

@@ -13,6 +13,7 @@ import { foodOrderEffects } from './foodOrders.effects.ts'
 import { factsOf } from './foodOrders.present.ts'
 import { followOrder } from './followOrder.ts'
 import { itemsOf, saveOrder, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { prepMinutesOf } from './kitchen.store.ts'
 
 /** Minutes after the promised time until the board asks for attention, and until an unconfirmed order closes itself. */
 const overdueMs = 15 * 60_000
@@ -84,11 +85,7 @@ export const newlyPlaced = (row: FoodOrderRow): EvaluatedOrder => ({
 /** Reads the dishes and limits that the lifecycle's checks ask for. */
 async function withFacts(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Promise<EvaluatedOrder> {
   const items = await itemsOf(ctx.db, row.id)
-  const limits = await ctx.db
-    .selectFrom('gastro_settings')
-    .select(['prep_minutes_min', 'prep_minutes_max'])
-    .where('provider_id', '=', row.provider_id)
-    .executeTakeFirstOrThrow()
+  const limits = await prepMinutesOf(ctx.db, row.provider_id)
   return {
     ...row,
     guardInput: {

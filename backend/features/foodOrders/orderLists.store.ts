@@ -4,7 +4,7 @@ import { orderPages } from '#backend/features/orders/orders.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { GastroSettingsTable } from '#backend/tables.ts'
-import { openAlerts, type AlertRow } from './alerts.ts'
+import { openAlerts, type AlertRow } from './alerts.store.ts'
 import { fullFrom, type FoodOrderRow, type FullOrder } from './foodOrders.store.ts'
 import { ended, isRunning, literals, running, type State } from './orderFilters.ts'
 

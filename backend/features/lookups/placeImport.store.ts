@@ -59,3 +59,9 @@ export async function withoutIndexes<T>(tx: Db, kind: PlaceKind, work: () => Pro
   for (const { definition } of rows) await tx.executeQuery(CompiledQuery.raw(definition))
   return result
 }
+
+/** An import takes as long as its file is. */
+export const withoutTimeout = (tx: Db) => sql`set local statement_timeout = 0`.execute(tx)
+export const writeLogAway = (tx: Db) => sql`checkpoint`.execute(tx)
+/** Tells the planner the new sizes. */
+export const analyse = (db: Db, kind: PlaceKind) => sql`analyze ${sql.table(kind)}`.execute(db)

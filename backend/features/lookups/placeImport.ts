@@ -1,12 +1,20 @@
 import { basename } from 'node:path'
-import { sql } from 'kysely'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Tables } from '#backend/tables.ts'
 import { locateSellers } from '#backend/features/providers/change.api.ts'
 import { csvRows, ImportRefused, inspectFile, type PlaceFile } from './placeImport.file.ts'
 import { evaluateRow, type EvaluatedRow } from './placeImport.rows.ts'
-import { rowsOfSource, storePlaces, storeStreets, withoutIndexes, type Counts } from './placeImport.store.ts'
+import {
+  analyse,
+  rowsOfSource,
+  storePlaces,
+  storeStreets,
+  withoutIndexes,
+  withoutTimeout,
+  writeLogAway,
+  type Counts,
+} from './placeImport.store.ts'
 import { bookSource, countSource, replaceSources, type PlaceKind } from './placeSources.store.ts'
 
 export interface ImportOptions {
@@ -54,7 +62,7 @@ export async function importPlaces(database: Database<Tables>, path: string, opt
   const report: ImportReport = { file, rows: 0, added: 0, changed: 0, removed: 0, badCount: 0, bad: [], stored: false, moved: 0 }
   try {
     await database.transaction(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await withoutTimeout(tx)
       const source = await bookSource(tx, {
         kind: file.kind,
         name: basename(path),
@@ -109,7 +117,7 @@ async function storeRows(tx: Db, embedded: boolean, source: number, report: Impo
     if (evaluated.reasons.length > 0) noteBad(report, row.line, evaluated.reasons)
     else if (!isSpoilt(report, options)) waiting.push(evaluated)
     if (waiting.length === batch) await store()
-    if (embedded && report.rows % checkpointRows === 0) await sql`checkpoint`.execute(tx)
+    if (embedded && report.rows % checkpointRows === 0) await writeLogAway(tx)
   }
   if (waiting.length > 0 && !isSpoilt(report, options)) await store()
 }
@@ -122,5 +130,5 @@ function noteBad(report: ImportReport, line: number, reasons: string[]): void {
 /** The planner learns the new sizes; an embedded database has nobody else to clear away what was taken back. */
 async function tidy(database: Database<Tables>, { kind }: PlaceFile): Promise<void> {
   if (database.kind === 'pglite') await database.vacuum()
-  else await sql`analyze ${sql.table(kind)}`.execute(database.kysely)
+  else await analyse(database.kysely, kind)
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#contract/facts/clientAddress.ts'
+import { isPublicAddress } from '#contract/internal/clientAddress.ts'
 
 const innerName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/i
 

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import type { FileAnswer } from '#contract/define.ts'
 import { documentKindTexts } from '#contract/values/documentRules.ts'
 import { contactFor } from '#backend/features/leads/leads.api.ts'
@@ -60,7 +59,7 @@ async function readable(ctx: AccountCtx, kind: OfferPaperKind, id: number): Prom
     eb.and([
       eb('f.id', '=', id),
       eb(sideOf(ctx) === 'provider' ? 'f.provider_id' : 'f.customer_id', '=', ctx.account.userId),
-      sql<SqlBool>`${sql.ref(kind === 'offer' ? 'f.revised_at' : 'f.accepted_at')} is not null`,
+      eb(kind === 'offer' ? 'f.revised_at' : 'f.accepted_at', 'is not', null),
     ]),
   )
   return row

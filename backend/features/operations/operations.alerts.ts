@@ -1,5 +1,5 @@
 import type { OperationAlert, OperationsView } from '#contract/calls/operations.calls.ts'
-import type { ProcessFigures, ProcessRole } from '#contract/facts/processFigures.ts'
+import type { ProcessFigures, ProcessRole } from '#contract/internal/processFigures.ts'
 import type { JobQueue, OtherQueues } from './operations.store.ts'
 
 /** From where on something is out of order; the same as in docs/grafana/alerts.yml. */

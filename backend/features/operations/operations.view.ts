@@ -1,5 +1,5 @@
 import type { OperationsView } from '#contract/calls/operations.calls.ts'
-import { ProcessFigures, shedKinds } from '#contract/facts/processFigures.ts'
+import { ProcessFigures, shedKinds } from '#contract/internal/processFigures.ts'
 import type { Ctx, Kernel } from '#backend/kernel/context.ts'
 import { tablesShortOfParts } from '#backend/kernel/partitions/keepParts.ts'
 import { figuresOf, thisProcess } from '#backend/kernel/thisProcess.ts'

@@ -1,4 +1,4 @@
-import type { SlowStatement as Shape } from '#contract/facts/processFigures.ts'
+import type { SlowStatement as Shape } from '#contract/internal/processFigures.ts'
 import type * as z from 'zod'
 
 type SlowStatement = z.infer<typeof Shape>

@@ -10,7 +10,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/internal/pages.ts'
 import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
 import { sandboxReference } from '#contract/values/paymentMethods.ts'
 import { declaredSearch } from '#client/lib/page/declaredQuery.ts'

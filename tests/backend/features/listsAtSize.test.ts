@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listOf, messageCount, searchMessages, unreadOf } from '#backend/features/chat/chat.views.ts'
+import { listOf, messageCount, searchMessages, unreadOf } from '#backend/features/chat/chat.views.store.ts'
 import { latestOf, pageOfShown } from '#backend/features/notifications/notifications.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'

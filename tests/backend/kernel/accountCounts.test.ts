@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountCounts } from '#contract/values/accountCounts.ts'
-import { countersOf } from '#backend/graphql/accountCounts.ts'
+import { countersOf } from '#backend/graphql/accountCounts.store.ts'
 
 it('every count is named by exactly one feature', () => {
   const one = () => 'select 1'

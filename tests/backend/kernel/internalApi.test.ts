@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { internalApi } from '#contract/facts/internalApi.ts'
+import { internalApi } from '#contract/internal/internalApi.ts'
 import { town } from '#backend/demo/town/town.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { readTrace } from '#contract/facts/trace.ts'
+import { readTrace } from '#contract/internal/trace.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineJobs, performJobs } from '#backend/kernel/jobs.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'

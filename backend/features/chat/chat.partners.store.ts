@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountCtx, Db } from '#backend/kernel/context.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
-import type { PartnerRow } from './chat.views.ts'
+import type { PartnerRow } from './chat.views.store.ts'
 
 type Me = Pick<AccountCtx['caller'], 'userId' | 'role'>
 export type KnownRow = PartnerRow & { conversation_id: number | null }

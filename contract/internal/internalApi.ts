@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '#contract/roles.ts'
-import { Envelope } from './envelope.ts'
+import { Envelope } from '#contract/facts/envelope.ts'
 import { GatewayReport } from './processFigures.ts'
 
 /** On the answers of a backend that is about to end: it still answers, but whoever has another one to ask should. */

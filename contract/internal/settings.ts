@@ -25,7 +25,7 @@ const listOf = (one: z.ZodType<unknown, string>) =>
       .filter((part) => part !== '')
       .every((part) => one.safeParse(part).success),
   )
-/** From where on guests' reads, members' reads and commands are refused (contract/facts/load.ts). */
+/** From where on guests' reads, members' reads and commands are refused (contract/internal/load.ts). */
 const steps = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,5}(?:,[1-9]\d{0,5}){2})$/)

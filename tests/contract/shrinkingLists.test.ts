@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { longFilesList, sqlOutsideStoresList, wideLinesList } from '#tests/support/shrinkingLists.ts'
+import { complaintsAbout, longFiles, sqlOutsideStores, wideLines, writtenSources, type Counts } from '#tests/support/shrinkingMeasures.ts'
+import type { Source } from '#tests/support/sourceText.ts'
+
+const sources = writtenSources()
+
+it.each<[string, (of: readonly Source[]) => Counts, Counts]>([
+  ['SQL stands in stores', sqlOutsideStores, sqlOutsideStoresList],
+  ['no file has more than 250 lines', longFiles, longFilesList],
+  ['no line has more than 140 columns', wideLines, wideLinesList],
+])('%s, elsewhere exactly as far as its list says', (_, measure, list) => {
+  expect(complaintsAbout(measure(sources), list)).toEqual([])
+})
+
+it('a list complains of what is new, has grown, has shrunk or is gone', () => {
+  expect(complaintsAbout({ a: 1, b: 3, c: 1, same: 2 }, { b: 2, c: 2, d: 1, same: 2 })).toEqual([
+    'a: 1 instead of 0, more than the list allows',
+    'b: 3 instead of 2, more than the list allows',
+    'c: only 1 left, say so in the list',
+    'd: only 0 left, say so in the list',
+  ])
+})
+
+it.each([
+  "await db.selectFrom('orders').selectAll().execute()",
+  "await db\n  .updateTable('orders')",
+  'sql`now()`',
+  'sql<number | null>`1`',
+  "sql.raw('now()')",
+  "await client.query<{ id: number }>('select 1')",
+  'const text = `\n  insert into orders values (1)`',
+  "const gone = 'delete from orders'",
+])('counted as SQL where it does not belong, once: %s', (text) => {
+  const at = (path: string): Source => ({ path, text })
+  const planted = ['features/orders/orders.handlers.ts', 'features/orders/orders.store.ts', 'features/search/hits.sql.ts', 'demo/seed.ts']
+  expect(sqlOutsideStores([...planted.map((path) => at(`backend/${path}`)), at('client/src/lib/a.ts')])).toEqual({
+    'backend/features/orders/orders.handlers.ts': 1,
+  })
+})
+
+it('counts lines and columns of what people wrote, tests and demo apart', () => {
+  const long = 'x\n'.repeat(251)
+  const planted = ['backend/a.ts', 'tests/a.ts'].map((path) => ({ path, text: long }))
+  expect(longFiles([...planted, { path: 'client/b.ts', text: 'x\n'.repeat(250) }])).toEqual({ 'backend/a.ts': 251 })
+  const wide = [141, 140, 150].map((length) => 'x'.repeat(length)).join('\n')
+  expect(wideLines(['backend/a.ts', 'backend/demo/a.ts', 'tests/a.ts'].map((path) => ({ path, text: wide })))).toEqual({
+    backend: 2,
+    tests: 2,
+  })
+})
+
+it('reads what people wrote, in every room, and nothing that a program wrote', () => {
+  const paths = sources.map(({ path }) => path)
+  expect(paths).toContain('backend/features/foodOrders/foodOrders.store.ts')
+  expect(paths).toContain('client/src/ui/DataTable.module.css')
+  expect(paths).not.toContain('backend/tables.ts')
+})

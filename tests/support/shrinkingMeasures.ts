@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { codeOf, sourcesIn, type Source } from '#tests/support/sourceText.ts'
+
+/** What there is still too much of, by file or room. */
+export type Counts = Readonly<Record<string, number>>
+
+const rooms = ['backend', 'bus', 'client', 'contract', 'gateway', 'machines', 'scripts', 'tests'] as const
+/** What a program wrote, the formatter leaves alone as well. */
+const generated = new Set(
+  (JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as { ignorePatterns: string[] }).ignorePatterns.filter((path) => path.endsWith('.ts')),
+)
+
+/** All written sources, by their path in the repository. */
+export const writtenSources = (): Source[] =>
+  rooms.flatMap((room) =>
+    sourcesIn(room, /\.(?:tsx?|m[jt]s|css)$/)
+      .map(({ path, text }) => ({ path: `${room}/${path}`, text }))
+      .filter(({ path }) => !generated.has(path)),
+  )
+
+const present = (counts: readonly (readonly [string, number])[]): Counts => Object.fromEntries(counts.filter(([, count]) => count > 0))
+
+const query =
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`|\bsql\.raw\(|\.query(?:<[^(]*>)?\(\s*['"`]/g
+const statement =
+  /(?<!\bsql(?:<[^`]*?>)?)(?<!\.query(?:<[^(]*>)?\(\s*)['"`]\(?\s*(?:select\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s|exists \(select\s)/g
+const isPlaceOfSql = (path: string) => /\.(?:store|sql)\.ts$/.test(path) || /^backend\/(?:demo|migrations)\//.test(path)
+
+/** Queries of the server, built or written as text, in files where nobody looks for them. */
+export const sqlOutsideStores = (sources: readonly Source[]): Counts =>
+  present(
+    sources
+      .filter(({ path }) => /^(?:backend|bus|gateway)\//.test(path) && !isPlaceOfSql(path))
+      .map(({ path, text }) => {
+        const code = codeOf(text)
+        return [path, (code.match(query)?.length ?? 0) + (code.match(statement)?.length ?? 0)]
+      }),
+  )
+
+const mostLines = 250
+/** Files of more lines than anybody reads at once, with their number of lines. */
+export const longFiles = (sources: readonly Source[]): Counts =>
+  present(
+    sources
+      .filter(({ path }) => !path.startsWith('tests/'))
+      .map(({ path, text }) => {
+        const lines = text.trimEnd().split('\n').length
+        return [path, lines > mostLines ? lines : 0]
+      }),
+  )
+
+const widest = 140
+/** Lines that are wider than the formatter's, by room: most are texts that it does not break. */
+export const wideLines = (sources: readonly Source[]): Counts =>
+  present(
+    rooms.map((room) => [
+      room,
+      sources
+        .filter(({ path }) => path.startsWith(`${room}/`) && !path.startsWith('backend/demo/'))
+        .flatMap(({ text }) => text.split('\n'))
+        .filter((line) => line.length > widest).length,
+    ]),
+  )
+
+/** What is wrong with a list that may only shrink: what has grown has to leave, what has shrunk is written down. Empty: nothing. */
+export const complaintsAbout = (found: Counts, list: Counts): string[] =>
+  [...new Set([...Object.keys(found), ...Object.keys(list)])].toSorted().flatMap((name) => {
+    const [now, listed] = [found[name] ?? 0, list[name] ?? 0]
+    if (now === listed) return []
+    return now > listed
+      ? [`${name}: ${now} instead of ${listed}, more than the list allows`]
+      : [`${name}: only ${now} left, say so in the list`]
+  })

@@ -10,16 +10,10 @@ export type NewShopItem = Omit<
   'id' | 'order_id' | 'position' | 'sent' | 'delivered' | 'canceled' | 'withdrawn' | 'undelivered'
 >
 
-/** A fresh order has no parcels of which there were anything to say, and its confirmation has not been written. */
+/** A fresh order has no parcels of which there were anything to say, and no confirmation. */
 const nothingSent = {
-  missable_from: null,
-  missing: null,
-  missing_since: null,
-  missing_remind_at: null,
-  way_since: null,
-  refused_at: null,
-  notice_at: null,
-  notice_version: null,
+  ...{ missable_from: null, missing: null, missing_since: null, missing_remind_at: null, way_since: null, refused_at: null },
+  ...{ notice_at: null, notice_version: null },
 }
 
 /** One seller's goods of a placement. */

@@ -286,6 +286,33 @@ describe('the seller’s list', () => {
     expect(await within(drawer).findByText('24.11.2028')).toBeVisible()
   })
 
+  it('names the share of a begun service in percent or euro, sees what goes back, and says what was done', async () => {
+    const begun = refund(1, { type: 'withdrawal', is_begun: true, items_cents: 9999, return_needed: false, moves: ['refund.accept'] })
+    const { user, ...server } = await visit(begun, {
+      'POST /rest/refunds/share': answered(
+        refund(1, { ...begun, version: 2, status: 'processing', accepted_cents: 6667, answer_note: 'Zwei von sechs Stunden.', moves: [] }),
+      ),
+    })
+    const drawer = await screen.findByRole('dialog')
+    const share = () => within(drawer).getByRole('textbox', { name: /^Erbrachter Anteil/ })
+    const send = () => user.click(within(drawer).getByRole('button', { name: 'Anteil nennen und Rest erstatten' }))
+    await user.type(await within(drawer).findByRole('textbox', { name: /^Erbrachter Anteil/ }), '101')
+    await user.type(within(drawer).getByRole('textbox', { name: /^Was ist erbracht/ }), 'Zwei von sechs Stunden.')
+    await send()
+    expect(within(drawer).getByText('Bitte geben Sie eine ganze Zahl von 0 bis 100 an.')).toBeVisible()
+    expect(server.sent.some(({ path }) => path === '/rest/refunds/share')).toBe(false)
+    await user.clear(share())
+    await user.type(share(), '33')
+    // A fraction of a cent is the buyer's.
+    expect(within(drawer).getByText(/Zurück an den Kunden: 67,00/)).toBeVisible()
+    await user.click(within(drawer).getByRole('radio', { name: 'Euro' }))
+    await user.type(share(), '33,32')
+    expect(within(drawer).getByText(/Zurück an den Kunden: 66,67/)).toBeVisible()
+    await send()
+    expect(await within(drawer).findByText('Davon erbracht')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/refunds/share')).toEqual({ id: 1, version: 1, share_cents: 3332, note: 'Zwei von sechs Stunden.' })
+  })
+
   it('rejects with a reason only', async () => {
     const { user, ...server } = await visit(fresh, {
       'POST /rest/acceptRefundItem': answered(refund(1, { version: 2, status: 'rejected', moves: [] })),

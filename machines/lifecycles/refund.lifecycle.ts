@@ -317,13 +317,16 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           effects: [...pay, tellCustomer('accepted')],
           note: 'vor der Ware, mit Nachweis',
         },
-        'refund.releaseDue': {
-          target: 'processing',
-          by: ['system'],
-          checks: ['isWithdrawal', 'isProven'],
-          effects: [...pay, tellCustomer('accepted'), tellProvider('payOut')],
-          note: '14 Tage nach dem Widerruf, mit Nachweis auch vor der Ware',
-        },
+        'refund.releaseDue': [
+          {
+            target: 'processing',
+            by: ['system'],
+            checks: ['isWithdrawal', 'isProven'],
+            effects: [...pay, tellCustomer('accepted'), tellProvider('payOut')],
+            note: '14 Tage nach dem Widerruf, mit Nachweis auch vor der Ware',
+          },
+          { by: ['system'], note: 'erst mit der Ware' },
+        ],
         'refund.carrierDelivered': [
           {
             target: 'received',

@@ -228,20 +228,16 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     },
     'refund.releaseDue': {
       only: [
+        { in: ['received'], by: ['system'], to: 'processing', does: [...pays, customerHears('accepted'), sellerHears('payOut')] },
+        // Before the goods, money goes by itself after a withdrawal alone, whose dispatch is proven (§ 357 (4) BGB).
         {
-          in: ['received', 'awaitingReturn'],
+          in: ['awaitingReturn'],
           by: ['system'],
+          when: ({ parcel, isWithdrawal }) => parcel === 'proven' && isWithdrawal,
           to: 'processing',
           does: [...pays, customerHears('accepted'), sellerHears('payOut')],
         },
-      ],
-      never: [
-        {
-          law: 'before the goods, money goes by itself after a withdrawal alone, whose dispatch is proven (§ 357 (4) BGB)',
-          in: ['awaitingReturn'],
-          when: ({ parcel, isWithdrawal }) => parcel !== 'proven' || !isWithdrawal,
-          refuses: isNotPossible,
-        },
+        { in: ['awaitingReturn'], by: ['system'] },
       ],
     },
     'refund.settle': {

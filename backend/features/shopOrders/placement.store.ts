@@ -2,19 +2,13 @@ import type { Selectable } from 'kysely'
 import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
 import { bundlesHeldSql, countedSql, lacksPartSql, maySellSql } from '#backend/features/bundles/bundles.api.ts'
 import type { ShopOrderItemsTable } from '#backend/tables.ts'
-import type { FullShopOrder } from './shopOrders.store.ts'
+import { nothingSent, type FullShopOrder } from './shopOrders.store.ts'
 
 /** A line as it is ordered; the rest of its row follows from its being new. */
 export type NewShopItem = Omit<
   Selectable<ShopOrderItemsTable>,
   'id' | 'order_id' | 'position' | 'sent' | 'delivered' | 'canceled' | 'withdrawn' | 'undelivered'
 >
-
-/** A fresh order has no parcels of which there were anything to say, and no confirmation. */
-const nothingSent = {
-  ...{ missable_from: null, missing: null, missing_since: null, missing_remind_at: null, way_since: null, refused_at: null },
-  ...{ notice_at: null, notice_version: null },
-}
 
 /** One seller's goods of a placement. */
 export interface NewShopOrder {

@@ -85,6 +85,18 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
   is_guest: boolean
 }
 
+/** What a fresh order says of its parcels, of which there are none, and of its confirmation, which has not been written. */
+export const nothingSent = {
+  missable_from: null,
+  missing: null,
+  missing_since: null,
+  missing_remind_at: null,
+  way_since: null,
+  refused_at: null,
+  notice_at: null,
+  notice_version: null,
+}
+
 type Where = (eb: ExpressionBuilder<Tables, 'shop_orders'>) => Expression<SqlBool>
 
 /** The orders of `wanted` with all that their presentation needs, newest first. `wanted` selects whole rows of `shop_orders`. */

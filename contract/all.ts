@@ -33,6 +33,7 @@ import { accountAdminCalls } from '#contract/calls/accountAdmin.calls.ts'
 import { officialGraphicCalls } from '#contract/calls/officialGraphics.calls.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { onlineCheckoutCalls } from '#contract/calls/onlineCheckout.calls.ts'
+import { operatorPaymentCalls } from '#contract/calls/operatorPayments.calls.ts'
 import { paymentDebtCalls } from '#contract/calls/paymentDebts.calls.ts'
 import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
@@ -85,6 +86,7 @@ export const allCalls = {
   ...checkoutCalls,
   ...onlineCheckoutCalls,
   ...paymentCalls,
+  ...operatorPaymentCalls,
   ...paymentDebtCalls,
   ...policyCalls,
   ...cmsCalls,

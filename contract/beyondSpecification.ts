@@ -51,9 +51,10 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   'orders.waiting': 'Wer zu lange wartet, dem hilft der Betreiber; die Spezifikation kennt nur Käufer und Verkäufer.',
   'orders.forOperator': 'Der Betreiber muss eine Bestellung ansehen, bevor er über sie entscheidet.',
   'orders.forceCancel': 'Meldet sich ein Anbieter nicht mehr, muss jemand die Bestellung beenden und das Geld zurückgeben.',
+  'orders.decideCash': 'Sagt der Anbieter nie, ob er das Bargeld bekam, muss jemand beide fragen und es vermerken.',
   'orders.decideMissing': 'Fehlt ein Paket und schweigt der Anbieter, muss jemand zwischen beiden entscheiden.',
   shopOrders: 'Bestellungen von Waren liest die Spezifikation; packen, versenden, streichen und stornieren kann niemand.',
-  invoices: 'Korrekturen einer Rechnung und die E-Rechnung allein nennt die Spezifikation nicht; Betriebe brauchen beide (§ 14 UStG).',
+  invoices: 'Korrekturen und die E-Rechnung allein (§ 14 UStG) fehlen in der Spezifikation; Käufern sendet sie keine Rechnung noch einmal.',
   stockHolds: 'Wer an der Kasse steht, soll die letzten Stücke nicht an jemand Schnelleren verlieren.',
   documents: 'Die Spezifikation legt Dokumente ab und listet sie; kein Aufruf gibt ihre Datei heraus oder löscht sie.',
   guests:

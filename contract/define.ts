@@ -118,7 +118,7 @@ export interface CallSpec {
   /** Codes of its own; those of all calls of its kind are known (`refusalsOf`). Any other fails the test that meets it. */
   refuses?: readonly RefusalCode[]
   /** The events its commands may emit, those of lifecycle effects included. Any other fails the test that meets it. */
-  facts?: readonly string[]
+  events?: readonly string[]
   /** `own`: the handler opens its transactions itself (hashing, uploads). GET calls never get one. */
   transaction?: 'own'
   /** Signed by whoever sends it: the handler gets the text as it came (`payload`) and its `signature` line, whatever it says. */

@@ -1,3 +1,5 @@
+import { refundRefusals } from './refundRefusals.ts'
+
 /**
  * The closed catalogue of refusals: every code that may leave the server, its HTTP status and its German sentence.
  * `{name}` is filled from the refusal's details. Clients switch on the code, never on the sentence.
@@ -66,6 +68,11 @@ export const refusals = {
   SERVER_BUSY: { status: 503, message: 'Hier ist gerade sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
   // cart and checkout
+  CARTS_TOO_MANY: {
+    status: 429,
+    message:
+      'Von Ihrem Internetanschluss kamen sehr viele neue Warenkörbe. Bitte melden Sie sich an, dann geht es gleich weiter, oder warten Sie {minutes} Minuten.',
+  },
   CART_EMPTY: { status: 409, message: 'Ihr Warenkorb ist leer.' },
   CART_CHANGED: { status: 409, message: 'Preise oder Verfügbarkeit haben sich geändert. Bitte prüfen Sie die Summe von {total}.' },
   PRODUCT_UNAVAILABLE: { status: 409, message: '„{name}“ ist zurzeit nicht verfügbar.' },
@@ -101,14 +108,14 @@ export const refusals = {
   OPTIONS_INVALID: { status: 422, message: 'Bitte prüfen Sie die Auswahl bei „{group}“.' },
   QUANTITY_TOO_HIGH: { status: 422, message: 'Mehr als {max} Stück sind nicht möglich.' },
   BELOW_MINIMUM: { status: 409, message: 'Der Mindestbestellwert von {minimum} ist noch nicht erreicht.' },
+  ORDER_TOO_DEAR: { status: 409, message: 'Über {max} geht nicht auf einmal. Bitte fragen Sie {provider} nach einem Angebot.' },
   OUTSIDE_DELIVERY_AREA: { status: 409, message: 'Dieser Anbieter liefert nicht nach {postalCode}.' },
   STORE_CLOSED: { status: 409, message: 'Das Restaurant nimmt ab {time} wieder Bestellungen an.' },
   SLOT_FULL: { status: 409, message: 'Dieser Zeitpunkt ist ausgebucht. Bitte wählen Sie einen anderen.' },
   SLOT_INVALID: { status: 409, message: 'Zu diesem Zeitpunkt ist keine Bestellung möglich.' },
   BEGIN_CONSENT_MISSING: {
     status: 422,
-    message:
-      'Bis {day} läuft Ihre Widerrufsfrist. Bitte bestätigen Sie, dass vorher begonnen werden soll, oder wählen Sie einen späteren Termin.',
+    message: 'Bis {day} läuft Ihre Widerrufsfrist. Bitte bestätigen Sie den früheren Beginn, oder wählen Sie einen späteren Termin.',
   },
   DATE_TOO_EARLY: {
     status: 422,
@@ -134,10 +141,17 @@ export const refusals = {
     status: 409,
     message: 'Diese Bestellung ist schon bezahlt und wird gerade aufgegeben. Bitte warten Sie einen Moment.',
   },
+  PAYMENT_TOO_NEW: { status: 409, message: 'Das wird noch verarbeitet. Zurückgeben lässt es sich, wenn es über eine Stunde hängt.' },
+  SERVICE_STILL_THERE: {
+    status: 409,
+    message: 'Den Zahlungsdienst gibt es hier noch, er schickt dieses Geld selbst zurück. Es würde sonst zweimal gezahlt.',
+  },
+  PAID_BACK_ALREADY: { status: 409, message: 'Dieses Geld hat der Zahlungsdienst schon geschickt. Bitte zahlen Sie es nicht noch einmal.' },
   REFUND_ABOVE_PAID: { status: 409, message: 'So viel wurde nicht bezahlt. Erstatten lassen sich noch {left}.' },
   SIGNATURE_INVALID: { status: 400, message: 'Die Unterschrift dieser Nachricht stimmt nicht.' },
   PAYMENT_AMOUNT_WRONG: { status: 409, message: 'Der bezahlte Betrag passt nicht zur Bestellung.' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Bezahlart ist hier nicht möglich.' },
+  TERMS_CHANGED: { status: 409, message: '{provider} hat {what} geändert. Bitte prüfen Sie, was jetzt gilt, und stimmen Sie erneut zu.' },
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
   AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },
@@ -257,14 +271,7 @@ export const refusals = {
   },
   LEAD_NOBODY_LEFT: { status: 409, message: 'Im Umkreis gibt es zurzeit keinen weiteren passenden Betrieb.' },
   // refunds
-  REFUND_NOT_POSSIBLE: {
-    status: 409,
-    message: 'Diese Rückgabe ist nicht oder nicht mehr möglich. Was möglich ist und bis wann, steht bei Ihrer Bestellung.',
-  },
-  REFUND_NOTHING_PAID: { status: 409, message: 'Für diese Bestellung wurde nichts bezahlt, es gibt also nichts zu erstatten.' },
-  REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag ist höher als das, was für diese Stücke zu erstatten ist.' },
-  REFUND_TOO_LOW: { status: 422, message: 'Dieser Betrag liegt nicht über dem, was schon erstattet ist.' },
-  PIECES_NOT_REFUNDABLE: { status: 409, message: 'So viele Stück können nicht zurückgegeben werden. Bitte prüfen Sie die Mengen.' },
+  ...refundRefusals,
   SERVICE_BEGUN: {
     status: 409,
     message: 'Der Termin ist schon da. Bitte klären Sie mit dem Anbieter, was zu bezahlen ist; widerrufen können Sie weiterhin.',
@@ -308,6 +315,7 @@ export const refusals = {
   // saved searches
   SAVED_SEARCHES_FULL: { status: 409, message: 'Mehr als {max} Suchen lassen sich nicht speichern. Bitte löschen Sie zuerst eine.' },
   // documents
+  INVOICE_NOT_AVAILABLE: { status: 409, message: 'Für diese Bestellung gibt es noch keine Rechnung.' },
   DOCUMENTS_FULL: { status: 409, message: 'Mehr als {max} Dokumente lassen sich nicht ablegen. Bitte löschen Sie zuerst eines.' },
   DOCUMENT_VERSIONS_FULL: { status: 409, message: 'Ein Dokument hat höchstens {max} Fassungen. Bitte legen Sie ein neues ab.' },
   DOCUMENT_PARTNER_UNKNOWN: {
@@ -325,10 +333,7 @@ export const refusals = {
     status: 409,
     message: 'Die Anfrage wurde nach diesem Angebot geändert. Der Betrieb muss es zuerst bestätigen oder anpassen.',
   },
-  OFFER_SEEN: {
-    status: 409,
-    message: 'Der Kunde hat das Angebot schon gelesen. Ändern können Sie es, wenn er einen Gegenvorschlag macht.',
-  },
+  OFFER_SEEN: { status: 409, message: 'Der Kunde hat das Angebot gelesen. Ändern können Sie es, wenn er einen Gegenvorschlag macht.' },
   OFFER_ROUNDS_OVER: { status: 409, message: 'Fünf Gegenvorschläge sind das Höchste. Bitte klären Sie den Rest im Gespräch.' },
   OFFER_REVOKE_TOO_LATE: { status: 409, message: 'Die Widerrufsfrist ist vorbei. Bitte sprechen Sie mit dem Betrieb.' },
   OFFER_NOT_DONE: { status: 409, message: 'Der Betrieb hat die Arbeit noch nicht als erledigt gemeldet.' },
@@ -437,8 +442,6 @@ export const refusals = {
     status: 409,
     message: 'Niemand muss ein Bündel weiter verkaufen. Nach sieben Tagen endet der Verkauf auch ohne Zustimmung.',
   },
-  // documents
-  INVOICE_NOT_AVAILABLE: { status: 409, message: 'Für diese Bestellung gibt es noch keine Rechnung.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

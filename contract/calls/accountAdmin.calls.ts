@@ -35,7 +35,7 @@ export const AdminAccountDetail = AdminAccount.extend({
 export type AdminAccountDetail = z.infer<typeof AdminAccountDetail>
 
 /** One place of a business: a trade with its group, a quarter, or something for its visitors. */
-const Place = z.object({ id: z.int(), name: z.string() })
+const IdAndName = z.object({ id: z.int(), name: z.string() })
 const ids = (most: number) =>
   z
     .array(Id, { error: choose })
@@ -50,9 +50,9 @@ export const Placement = z.object({
   industry_id: z.int().nullable(),
   region_ids: z.array(z.int()),
   feature_ids: z.array(z.int()),
-  trades: z.array(Place.extend({ group: z.string() })),
-  regions: z.array(Place),
-  features: z.array(Place),
+  trades: z.array(IdAndName.extend({ group: z.string() })),
+  regions: z.array(IdAndName),
+  features: z.array(IdAndName),
   /** Another trade takes the checked entry in the Handwerksrolle back. */
   has_craft_proof: z.boolean(),
   history: z.array(z.object({ version: z.int(), name: z.string(), reason: z.string(), changes: z.array(z.string()), at: Instant })),
@@ -99,7 +99,7 @@ export const accountAdminCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: AdminAccountDetail }),
-    facts: ['sessions.changed', 'notification.created', 'account.measured'],
+    events: ['sessions.changed', 'notification.created', 'account.measured'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
   },
   'accountAdmin.placement': {
@@ -125,7 +125,7 @@ export const accountAdminCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: Placement }),
-    facts: ['profile.changed', 'notification.created', 'account.measured'],
+    events: ['profile.changed', 'notification.created', 'account.measured'],
     refuses: ['NOT_FOUND', 'VERSION_STALE'],
   },
 })

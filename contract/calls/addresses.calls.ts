@@ -13,7 +13,7 @@ import {
 } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { parcelStationProblems, postalCodeProblem } from '#contract/values/postalAddress.ts'
-import { Gender } from './accounts.calls.ts'
+import { Gender } from './registrationForms.ts'
 
 /** Spec section 3 «Address», with ours: label, title, extra (Adresszusatz, Postnummer), `phone_text` for reading, place to shop from, version. */
 const AddressFields = z.object({
@@ -100,7 +100,7 @@ const shippingBody = ShippingForm.superRefine(fits)
 const billingBody = BillingForm.superRefine(fits)
 
 const read = { method: 'GET', area: 'addresses', audience: ['customer'] } as const
-const saves = { method: 'POST', area: 'addresses', audience: ['customer'], facts: ['address.saved'] } as const
+const saves = { method: 'POST', area: 'addresses', audience: ['customer'], events: ['address.saved'] } as const
 const byId = { params: z.object({ id: Id }), subject: { kind: 'address', at: 'params.id' } } as const
 const savedAs = <T extends z.ZodType>(address: T) => Done.extend({ data: address })
 
@@ -236,6 +236,6 @@ export const addressCalls = defineCalls({
     audience: ['customer'],
     summary: 'Adresse aus einem der Bücher löschen; war sie Standard, wird es die neueste andere',
     output: Done,
-    facts: ['address.removed', 'address.saved'],
+    events: ['address.removed', 'address.saved'],
   },
 })

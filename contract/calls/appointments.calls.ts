@@ -115,7 +115,7 @@ export const appointmentCalls = defineCalls({
     }),
     output: Done.extend({ data: Appointment }),
     refuses: ['NOT_FOUND', 'APPOINTMENT_TAKEN', 'SLOT_INVALID', 'TOO_MANY_TRIES'],
-    facts: ['appointment.changed', 'notification.created'],
+    events: ['appointment.changed', 'notification.created'],
   },
   'appointments.list': {
     method: 'GET',
@@ -139,7 +139,7 @@ export const appointmentCalls = defineCalls({
     body: Move,
     output: Moved,
     refuses: moveRefusals,
-    facts: ['appointment.changed', 'notification.created'],
+    events: ['appointment.changed', 'notification.created'],
   },
   'appointments.byKey': {
     method: 'GET',
@@ -164,7 +164,7 @@ export const appointmentCalls = defineCalls({
     body: Move.extend({ key: Key }),
     output: Moved,
     refuses: ['LINK_INVALID', ...moveRefusals],
-    facts: ['appointment.changed', 'notification.created'],
+    events: ['appointment.changed', 'notification.created'],
   },
   'appointments.stores': {
     method: 'GET',

@@ -7,14 +7,14 @@ import { BundleChoice, BundleCounts, BundleDetails, bundleForm, BundlePartner, B
 
 const audience = ['provider'] as const
 const area = 'bundles'
-const facts = ['bundle.changed', 'bundle.removed', 'notification.created'] as const
+const events = ['bundle.changed', 'bundle.removed', 'notification.created'] as const
 const done = z.object({ message: z.string(), data: BundleRequest })
 const page = z.object({ page: PageNumber })
 const asked = { bundle_provider_request_id: Id }
 const ofQuery = { kind: 'bundle', at: 'query.bundle_provider_request_id' } as const
 const ofBody = { kind: 'bundle', at: 'body.bundle_provider_request_id' } as const
 const ofPath = { kind: 'bundle', at: 'params.id' } as const
-const step = { method: 'POST', area, audience, output: done, facts } as const
+const step = { method: 'POST', area, audience, output: done, events } as const
 const moved = ['TRANSITION_REFUSED', 'VERSION_STALE'] as const
 const judged = [
   'BUNDLE_OWN_ONLY',

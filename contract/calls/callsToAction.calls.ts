@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
 import { callToActionPlaces } from '#contract/values/callToActionPlaces.ts'
-import { Href } from './content.calls.ts'
+import { Href } from './contentWire.ts'
 import { Status } from './leadRouteWire.ts'
 import { Slug } from './menus.calls.ts'
 
@@ -61,7 +61,7 @@ const Form = FormFields.superRefine(leads)
 export type CallToActionForm = z.output<typeof Form>
 
 const read = { method: 'GET', area: 'cta', audience: ['admin'] } as const
-const write = { method: 'POST', area: 'cta', audience: ['admin'], facts: ['callToAction.changed'] } as const
+const write = { method: 'POST', area: 'cta', audience: ['admin'], events: ['callToAction.changed'] } as const
 const saved = Done.extend({ data: CallToAction })
 
 /** Spec section 7 «Calls to action»; all writing is the operator's. */
@@ -120,6 +120,6 @@ export const callToActionCalls = defineCalls({
     params: z.object({ id: Id }),
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts: ['callToAction.removed'],
+    events: ['callToAction.removed'],
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CartKey } from '#contract/calls/carts.calls.ts'
+import { CartKey } from '#contract/calls/cartsWire.ts'
 import { dataOf, defineCalls, Id } from '#contract/define.ts'
 
 /** How one seller's goods in the cart shall come. */

@@ -11,7 +11,7 @@ const admin = {
   audience: ['admin'],
   params: byId,
   output: Done.extend({ data: CaseDetail }),
-  facts: ['case.changed', 'ownCase.changed', 'notification.read'],
+  events: ['case.changed', 'ownCase.changed', 'notification.read'],
 } as const
 const Letters = Text(5000, { min: 2, empty: 'Bitte schreiben Sie etwas.' })
 const members = ['customer', 'provider'] as const
@@ -20,7 +20,7 @@ const byKey = z.object({ key: z.string().max(80) })
 const appealed = {
   output: Done.extend({ data: OwnCase }),
   refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPEAL_TOO_LATE', 'APPEAL_ALREADY', 'APPEAL_NEEDLESS'],
-  facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+  events: ['case.changed', 'ownCase.changed', 'notification.created'],
 } as const
 
 /** The operator's inbox: every report, termination, contact message, reported review and message of a member in one place. */
@@ -72,7 +72,7 @@ export const caseCalls = defineCalls({
     summary: 'Einem Menschen antworten, der geschrieben hat; per Mail, bei Konten auch in der Glocke',
     body: z.object({ text: Letters, version: Version }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CASE_UNANSWERABLE'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created', 'notification.read'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created', 'notification.read'],
   },
   'cases.close': {
     ...admin,
@@ -100,7 +100,7 @@ export const caseCalls = defineCalls({
         if (rule.length < 3) ctx.addIssue({ code: 'custom', path: ['rule'], message: 'Bitte nennen Sie das Gesetz oder die Regel.' })
       }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'REASON_MISSING', 'MEASURE_IMPOSSIBLE', 'APPEAL_NEEDS_ANOTHER'],
-    facts: [
+    events: [
       'case.changed',
       'ownCase.changed',
       'notification.created',
@@ -138,7 +138,7 @@ export const caseCalls = defineCalls({
     }),
     output: Done.extend({ data: OwnCase }),
     refuses: ['TOO_MANY_TRIES'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'cases.write': {
     method: 'POST',
@@ -154,7 +154,7 @@ export const caseCalls = defineCalls({
     body: z.object({ text: Letters }),
     output: Done.extend({ data: OwnCase }),
     refuses: ['NOT_FOUND', 'TOO_MANY_TRIES', 'TRANSITION_REFUSED'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'cases.appeal': {
     ...appealed,

@@ -11,7 +11,7 @@ const seller = { area: 'products', audience: ['provider'] } as const
 const Saved = Done.extend({ data: CatalogueProduct })
 const byId = { kind: 'ownProduct', at: 'body.id' } as const
 const inPath = { kind: 'ownProduct', at: 'params.id' } as const
-const facts = ['product.saved'] as const
+const events = ['product.saved'] as const
 const stale = 'VERSION_STALE' as const
 
 const Cursor = Patterned(400, /^[\w-]{1,400}$/, 'Bitte beginnen Sie die Liste von vorn.').optional()
@@ -64,7 +64,7 @@ export const catalogueCalls = defineCalls({
     summary: 'Produkt anlegen; es beginnt als Entwurf',
     body: ProductBody,
     output: Saved,
-    facts,
+    events,
   },
   'catalogue.update': {
     ...seller,
@@ -75,7 +75,7 @@ export const catalogueCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.duplicate': {
     ...seller,
@@ -88,7 +88,7 @@ export const catalogueCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: ['TRANSITION_REFUSED', 'PRODUCT_HELD'],
-    facts,
+    events,
   },
   'catalogue.move': {
     ...seller,
@@ -100,7 +100,7 @@ export const catalogueCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_INCOMPLETE', 'PRODUCT_IN_BUNDLE', 'PRODUCT_ORDERED'],
-    facts,
+    events,
   },
   'catalogue.bulk': {
     ...seller,
@@ -120,7 +120,7 @@ export const catalogueCalls = defineCalls({
     subject: { kind: 'ownProduct', at: 'body.ids', leavesOut: true },
     output: Done.extend({ data: z.array(CatalogueRow), refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })) }),
     refuses: ['NOT_FOUND'],
-    facts,
+    events,
   },
   'catalogue.quick': {
     ...seller,
@@ -137,7 +137,7 @@ export const catalogueCalls = defineCalls({
     subject: byId,
     output: Done.extend({ data: CatalogueRow }),
     refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_HAS_VARIANTS'],
-    facts,
+    events,
   },
   'catalogue.stock': {
     ...seller,
@@ -180,7 +180,7 @@ export const catalogueCalls = defineCalls({
     subject: inPath,
     output: Done,
     refuses: ['TRANSITION_REFUSED', 'PRODUCT_IN_BUNDLE', 'PRODUCT_ORDERED'],
-    facts,
+    events,
   },
   'catalogue.addMaker': {
     ...seller,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineCalls, Done, Id, Line, Version, WireNumber } from '#contract/define.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import { productLimits as limits } from '#contract/values/productRules.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { CatalogueProduct } from './catalogueWire.ts'
@@ -10,12 +12,18 @@ const ofVariants = { ...seller, area: 'variants' } as const
 const Saved = Done.extend({ data: CatalogueProduct })
 const product = { kind: 'ownProduct', at: 'body.product_id' } as const
 const variant = { kind: 'ownVariant', at: 'body.variant_id' } as const
-const facts = ['product.saved'] as const
+const events = ['product.saved'] as const
 const stale = 'VERSION_STALE' as const
 const badPercent = 'Bitte geben Sie Prozent von 0,01 bis 99 an.'
 const Percent = WireNumber(z.number({ error: badPercent }).min(0.01, badPercent).max(99, badPercent).multipleOf(0.01, badPercent))
 const badPieces = 'Bitte geben Sie eine Menge ab 2 Stück an.'
-const Pieces = WireNumber(z.number({ error: badPieces }).int(badPieces).min(2, badPieces).max(100_000, 'Höchstens 100.000 Stück.'))
+const Pieces = WireNumber(
+  z
+    .number({ error: badPieces })
+    .int(badPieces)
+    .min(2, badPieces)
+    .max(mostPieces, `Höchstens ${numberText(mostPieces)} Stück: mehr passen nicht in einen Warenkorb.`),
+)
 const Step = { whole_sell_qty: Pieces, whole_sell_discount: Percent, shop_product_variant_id: Id.nullish() }
 const Alt = Line(limits.alt, { min: 0 })
 
@@ -41,7 +49,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'PRODUCT_IMAGES_FULL', 'TRANSITION_REFUSED', 'BACKEND_UNAVAILABLE'],
-    facts,
+    events,
   },
   'catalogue.arrangeImages': {
     ...seller,
@@ -58,7 +66,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.removeImage': {
     ...seller,
@@ -69,7 +77,7 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownProductImage', at: 'params.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.saveSeo': {
     ...seller,
@@ -87,7 +95,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.saveTags': {
     ...seller,
@@ -103,7 +111,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.addStep': {
     ...seller,
@@ -115,7 +123,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: ['PRODUCT_STEPS_FULL', 'TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.editStep': {
     ...seller,
@@ -126,7 +134,7 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownBulkPrice', at: 'body.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.removeStep': {
     ...seller,
@@ -137,7 +145,7 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownBulkPrice', at: 'query.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.saveVariants': {
     ...ofVariants,
@@ -154,7 +162,7 @@ export const catalogueParts = defineCalls({
     subject: product,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.updateVariant': {
     ...ofVariants,
@@ -165,7 +173,7 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownVariant', at: 'body.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.countVariant': {
     ...ofVariants,
@@ -176,7 +184,7 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownVariant', at: 'body.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.addVariantImage': {
     ...ofVariants,
@@ -190,7 +198,7 @@ export const catalogueParts = defineCalls({
     subject: variant,
     output: Saved,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'PRODUCT_IMAGES_FULL', 'TRANSITION_REFUSED', 'BACKEND_UNAVAILABLE'],
-    facts,
+    events,
   },
   'catalogue.linkImages': {
     ...ofVariants,
@@ -204,7 +212,7 @@ export const catalogueParts = defineCalls({
     subject: variant,
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.unlinkImage': {
     ...ofVariants,
@@ -215,7 +223,7 @@ export const catalogueParts = defineCalls({
     subject: variant,
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'catalogue.removeVariant': {
     ...ofVariants,
@@ -226,6 +234,6 @@ export const catalogueParts = defineCalls({
     subject: { kind: 'ownVariant', at: 'params.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED', 'PRODUCT_IN_BUNDLE'],
-    facts,
+    events,
   },
 })

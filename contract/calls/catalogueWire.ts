@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from '#contract/define.ts'
 import { notRevocables } from '#contract/values/notRevocable.ts'
 import { productConditions, productLacks } from '#contract/values/productRules.ts'
-import { BulkPrice, ProductImage, ProductSeo } from './products.calls.ts'
+import { BulkPrice, ProductImage, ProductSeo } from './productWire.ts'
 import { Declared } from './productForm.ts'
 
 export const ProductState = z.enum(['draft', 'scheduled', 'active', 'inactive', 'archived', 'deleted'])

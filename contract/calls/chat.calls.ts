@@ -1,100 +1,13 @@
 import * as z from 'zod'
-import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, Text, WireNumber } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Done, Id, PageMeta, PageNumber, Text, WireNumber } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
-import { orderKinds } from '#contract/calls/orders.calls.ts'
-import { WireRole } from '#contract/roles.ts'
-import { atMost, NeededKeyword } from '#contract/values/bounded.ts'
-import { SharedFile } from '#contract/calls/uploads.calls.ts'
+import { NeededKeyword } from '#contract/values/bounded.ts'
 import { maxFilesOfMessage } from '#contract/values/chatFiles.ts'
 import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
-
-/** What a message answers to: the beginning of an earlier one, as that is now. Without text it was deleted or has only files. */
-export const ChatQuote = z.object({
-  message_id: z.int(),
-  version: z.int(),
-  sender_id: z.int(),
-  excerpt: z.string(),
-  files: z.array(z.enum(['image', 'pdf'])),
-  is_deleted: z.boolean(),
-})
-export type ChatQuote = z.infer<typeof ChatQuote>
-
-/**
- * One message as its viewer sees it. A deleted one is a placeholder: `status` deleted, empty text. `client_id` is only
- * told to the author, whose optimistic row it settles.
- */
-export const ChatMessage = z.object({
-  message_id: z.int(),
-  conversation_id: z.int(),
-  message: z.string(),
-  sender_id: z.int(),
-  client_id: z.string().nullable(),
-  order_number: z.string().nullable(),
-  files: z.array(SharedFile),
-  quoted: ChatQuote.nullable(),
-  status: z.enum(['sent', 'delivered', 'read', 'deleted']),
-  version: z.int(),
-  edited_at: Instant.nullable(),
-  created_at: Instant,
-})
-export type ChatMessage = z.infer<typeof ChatMessage>
-
-/** The other side of a chat. `slug` leads to a provider's page. */
-export const ChatPartner = z.object({
-  user_id: z.int(),
-  name: z.string(),
-  avatar: z.string().nullable(),
-  role: WireRole,
-  slug: z.string().nullable(),
-})
-export type ChatPartner = z.infer<typeof ChatPartner>
-
-/** A conversation as one of its two members sees it. The marks are cumulative: everything up to that message. */
-export const ChatConversation = z.object({
-  conversation_id: z.int(),
-  version: z.int(),
-  partner: ChatPartner,
-  last_message: ChatMessage.nullable(),
-  last_at: Instant.nullable(),
-  unread: z.int(),
-  read_up_to: z.int(),
-  partner_read_up_to: z.int(),
-  partner_delivered_up_to: z.int(),
-  /** Newest first, at most three: the orders this conversation mentions. */
-  order_numbers: z.array(z.string()),
-  /** Two sellers of a bundle talk about it here; null: a customer and a provider. */
-  bundle: z.object({ id: z.int(), name: z.string() }).nullable().default(null),
-})
-export type ChatConversation = z.infer<typeof ChatConversation>
-
-/** An order of the two, for the card beside the conversation. */
-export const ChatOrder = z.object({
-  order_number: z.string(),
-  kind: z.enum(orderKinds),
-  label: z.string(),
-  created_at: Instant,
-  total_cents: z.int(),
-  items: z.string(),
-})
-export type ChatOrder = z.infer<typeof ChatOrder>
-
-export const ChatAddress = z.object({
-  name: z.string(),
-  phone: z.string().nullable(),
-  street: z.string(),
-  house_number: z.string(),
-  extra: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-})
-export type ChatAddress = z.infer<typeof ChatAddress>
+import { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner } from './chatWire.ts'
+import { ClientId, Message } from './chatInput.ts'
 
 const KnownPartner = ChatPartner.extend({ conversation_id: z.int().nullable() })
-const Message = Text(maxMessageLength, { min: 1, empty: 'Bitte schreiben Sie eine Nachricht.' })
-const ClientId = z
-  .string({ error: 'Bitte geben Sie eine gültige Kennung an.' })
-  .check(atMost(100, 'Bitte geben Sie eine gültige Kennung an.'))
-  .regex(/^[\w:.-]{8,100}$/, 'Bitte geben Sie eine gültige Kennung an.')
 const keyword = NeededKeyword(80)
 
 const both = ['customer', 'provider'] as const
@@ -137,7 +50,7 @@ export const chatCalls = defineCalls({
       }),
     output: changed,
     refuses: ['NOT_FOUND', 'CHAT_PARTNER_INVALID'],
-    facts: ['message.sent', 'notification.created'],
+    events: ['message.sent', 'notification.created'],
   },
   'chat.edit': {
     method: 'POST',
@@ -149,7 +62,7 @@ export const chatCalls = defineCalls({
     body: z.object({ message_id: Id, message: Message }),
     output: changed,
     refuses: ['NOT_FOUND', 'MESSAGE_EDIT_TOO_LATE', 'TRANSITION_REFUSED'],
-    facts: ['message.changed', 'notification.changed'],
+    events: ['message.changed', 'notification.changed'],
   },
   'chat.remove': {
     method: 'POST',
@@ -162,7 +75,7 @@ export const chatCalls = defineCalls({
     body: z.object({ message_id: Id }),
     output: changed,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['message.changed', 'notification.changed'],
+    events: ['message.changed', 'notification.changed'],
   },
   'chat.messages': {
     method: 'GET',
@@ -217,7 +130,7 @@ export const chatCalls = defineCalls({
     body: z.object({ conversation_id: Id, up_to: Id.optional() }),
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts: ['messages.read', 'notification.read'],
+    events: ['messages.read', 'notification.read'],
   },
   'chat.delivered': {
     method: 'POST',
@@ -231,7 +144,7 @@ export const chatCalls = defineCalls({
     body: z.object({ conversation_id: Id, up_to: Id.optional() }),
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts: ['messages.delivered'],
+    events: ['messages.delivered'],
   },
   'chat.unread': {
     method: 'GET',

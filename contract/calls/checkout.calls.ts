@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
+import { JustThis } from './justThis.ts'
 import { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { BillingInput, SavedBilling } from './billingForm.ts'
-import { Cart, CartKey, CartLine, CartVoucher } from './carts.calls.ts'
-import { shippingKinds, shippingObstacles } from '#contract/values/shippingRates.ts'
+import { Cart, CartKey, CartLine, CartVoucher } from './cartsWire.ts'
+import { ShippingChoice, StoreOfMethod } from './shippingChoice.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 import { orderKinds } from './orders.calls.ts'
+import { ExpectedTotal, placingRefusals } from './placingRefusals.ts'
 import { ShopOrder } from './shopWire.ts'
 import { VoucherCode } from './voucherCode.ts'
+import { badVersion, ShownVersion, shownVoucherTexts, VoucherTexts } from './shownTexts.ts'
 import { BoughtVoucher } from './voucherFields.ts'
 import { mostVouchersAtOnce } from '#contract/values/voucherRules.ts'
 
@@ -28,30 +31,6 @@ export const OrderAddress = z.object({
   city: Line(120),
 })
 
-const StoreOfMethod = z.object({
-  title: z.string(),
-  street: z.string(),
-  house_number: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-})
-
-/** One way in which a seller of goods brings them, with its price for this cart; null cents: it does not go there. */
-export const ShippingChoice = z.object({
-  id: z.int(),
-  name: z.string(),
-  kind: z.enum(shippingKinds),
-  cents: z.int().nullable(),
-  /** Why it does not go there; null where it does. */
-  obstacle: z.enum(shippingObstacles).nullable(),
-  days_from: z.int(),
-  days_until: z.int(),
-  /** Where it is fetched; null: it is brought. */
-  store_id: z.int().nullable(),
-  store: StoreOfMethod.nullable(),
-})
-export type ShippingChoice = z.infer<typeof ShippingChoice>
-
 /** One seller's lines of one kind of order, under the seller's rules. */
 export const PreviewSeller = z.object({
   kind: z.enum(orderKinds),
@@ -61,9 +40,17 @@ export const PreviewSeller = z.object({
     id: z.int(),
     name: z.string(),
     slug: z.string(),
-    image: z.string().nullable() /** The seller's own terms as they are agreed to; null: it has none. */,
+    image: z.string().nullable(),
+    /** The seller's own terms as they are agreed to; null: it has none. */
     terms_url: z.string().nullable(),
+    /** Their version, to be sent with the order; 0: it has none. */
+    terms_version: z.int(),
   }),
+  /**
+   * The notice of withdrawal that comes with the confirmation: the seller's own, or 0 for the law's model, which has no page.
+   * Null of meals, and where nobody can withdraw.
+   */
+  withdrawal: z.object({ version: z.int(), url: z.string().nullable() }).nullable(),
   lines: z.array(CartLine),
   fulfilments: z.array(Fulfilment),
   fulfilment: Fulfilment,
@@ -99,6 +86,10 @@ export const CheckoutPreview = z.object({
   sellers: z.array(PreviewSeller),
   /** To be bought along; left out where there are none. */
   vouchers: z.array(CartVoucher).optional(),
+  /** Of each seller of one of them; left out where the marketplace sells all. */
+  voucher_texts: z.array(VoucherTexts).optional(),
+  /** The marketplace's own terms, with the version to be sent with the order. */
+  platform_terms: z.object({ version: z.string(), url: z.string() }),
   total_cents: z.int(),
   age_limit: z.int(),
   orderable: z.boolean(),
@@ -125,8 +116,10 @@ const placing = {
   body: z.object({
     cart_key: CartKey,
     /** The total shown above the button, in cents; another one is refused with CART_CHANGED. */
-    expected_total: z.int({ error: 'Die angezeigte Summe fehlt.' }).min(0).max(100_000_000),
+    expected_total: ExpectedTotal,
     terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }),
+    /** The version of the marketplace's terms that was shown; another one is refused with TERMS_CHANGED. Left out: the current one. */
+    platform_terms: z.string({ error: badVersion }).check(atMost(60, badVersion)).nullish(),
     age_confirmed: z.boolean().default(false),
     contact: z.object({
       first_name: Line(80),
@@ -147,6 +140,9 @@ const placing = {
         z.object({
           provider_id: Id,
           kind: z.enum(orderKinds).default('food'),
+          /** Versions of the seller's texts that were shown; others are refused with TERMS_CHANGED. Left out: those that count now. */
+          terms_version: ShownVersion,
+          withdrawal_version: ShownVersion,
           fulfilment: Fulfilment,
           wished_at: Instant.nullish(),
           /** Of goods: the seller's shipping method; one that it offers no more is refused with SHIPPING_GONE. Left out: the cheapest. */
@@ -159,8 +155,11 @@ const placing = {
         }),
       )
       .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
+    /** Only this thing of the cart, in this quantity; what else lies there, and what is left of its line, stays. */
+    just: JustThis.nullish(),
     /** Lines of vouchers in the cart that are bought along; only with an online payment. */
     buy_vouchers: z.array(Id).max(50, 'Bitte kaufen Sie höchstens 50 Gutscheine zugleich.').default([]),
+    ...shownVoucherTexts,
   }),
   beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
     at: `body.${name}` as const,
@@ -174,42 +173,8 @@ const placing = {
       total_cents: z.int(),
     }),
   }),
-  refuses: [
-    'CART_EMPTY',
-    'CART_CHANGED',
-    'CART_KEY_UNKNOWN',
-    'TERMS_MISSING',
-    'AGE_CONFIRMATION_MISSING',
-    'PRODUCT_UNAVAILABLE',
-    'PRODUCT_NOT_ORDERABLE',
-    'ALLERGENS_MISSING',
-    'OPTIONS_INVALID',
-    'VARIANT_MISSING',
-    'OUT_OF_STOCK',
-    'BUNDLE_OFF_SALE',
-    'BUNDLE_FEWER_KEPT',
-    'BUNDLE_SOLD_OUT',
-    'BUNDLE_CHANGED',
-    'BUNDLE_PART_MISSING',
-    'BUNDLE_SPLIT',
-    'CASH_ALONE',
-    'SHIPPING_MISSING',
-    'SHIPPING_GONE',
-    'SHIPPING_IMPOSSIBLE',
-    'BELOW_MINIMUM',
-    'OUTSIDE_DELIVERY_AREA',
-    'STORE_CLOSED',
-    'SLOT_FULL',
-    'SLOT_INVALID',
-    'BEGIN_CONSENT_MISSING',
-    'FULFILMENT_UNAVAILABLE',
-    'PAYMENT_METHOD_UNAVAILABLE',
-    'VOUCHER_NOT_SOLD',
-    'VOUCHER_ONLINE_ONLY',
-    'ADDRESS_UNCONFIRMED',
-    'TOO_MANY_TRIES',
-  ],
-  facts: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
+  refuses: placingRefusals,
+  events: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
 } as const
 
 /** Vouchers that pay for an order, and what the till said they pay. */
@@ -239,6 +204,8 @@ export const checkoutCalls = defineCalls({
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
       /** Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One that is gone is a problem of its seller. */
       shipping: Patterned(600, /^(?:\d+-\d+(?:,\d+-\d+)*)?$/, 'Bitte wählen Sie eine Versandart.').optional(),
+      /** The cart as if it held this thing alone. */
+      just: JustThis.optional(),
       /** Who wants to pay in cash learns which sellers take none. */
       payment_method: PaymentMethod.optional(),
     }),

@@ -65,6 +65,6 @@ export const contactCalls = defineCalls({
     }),
     output: Done.extend({ data: z.object({ number: z.string(), received_at: Instant, email: z.string() }) }),
     refuses: ['TOO_MANY_TRIES', 'CONTACT_TOO_FAST'],
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
 })

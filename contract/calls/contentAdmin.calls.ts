@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, pageOf, PageNumber, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
-import { ContentBody, ContentKind, ContentState, ShownBanner, ShownBlock } from './content.calls.ts'
+import { ContentBody, ContentKind, ContentState } from './contentWire.ts'
+import { ShownBanner, ShownBlock } from './contentShownWire.ts'
 
 /** An entry in lists. `fixed`: its address belongs to the operator (legal pages, menus, home), it can neither move nor be archived. */
 export const ContentRow = z.object({
@@ -71,7 +72,7 @@ const slugHint = 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestri
 const Seen = z.int({ error: 'Bitte laden Sie den Inhalt neu.' }).min(1, 'Bitte laden Sie den Inhalt neu.')
 const byId = { params: z.object({ id: Id }) } as const
 const read = { method: 'GET', area: 'cms', audience: ['admin'], ours: true } as const
-const write = { method: 'POST', area: 'cms', audience: ['admin'], ours: true, facts: ['content.changed'] } as const
+const write = { method: 'POST', area: 'cms', audience: ['admin'], ours: true, events: ['content.changed'] } as const
 const moves = {
   ...write,
   ...byId,

@@ -40,7 +40,7 @@ export const discountCalls = defineCalls({
     subject: { kind: 'ownProduct', at: 'body.product_id' },
     output: Saved,
     refuses: ['DISCOUNTS_FULL', 'TRANSITION_REFUSED'],
-    facts: ['product.saved'],
+    events: ['product.saved'],
   },
   'discounts.end': {
     ...seller,
@@ -52,6 +52,6 @@ export const discountCalls = defineCalls({
     subject: { kind: 'ownDiscount', at: 'body.id' },
     output: Saved,
     refuses: ['TRANSITION_REFUSED'],
-    facts: ['product.saved'],
+    events: ['product.saved'],
   },
 })

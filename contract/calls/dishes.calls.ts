@@ -7,7 +7,7 @@ const kitchen = { area: 'products', audience: ['provider'] } as const
 const Saved = Done.extend({ data: OwnDish })
 const byId = { kind: 'dish', at: 'body.id' } as const
 const inPath = { kind: 'dish', at: 'params.id' } as const
-const facts = ['dish.saved'] as const
+const events = ['dish.saved'] as const
 const stale = 'VERSION_STALE' as const
 
 /** A restaurant's own dishes: spec section 7, `createFoodProduct` and `updateFoodProduct`. */
@@ -39,7 +39,7 @@ export const dishCalls = defineCalls({
     summary: 'Speise anlegen; sie beginnt als Entwurf',
     body: DishBody,
     output: Saved,
-    facts,
+    events,
     refuses: ['DISHES_FULL'],
   },
   'dishes.update': {
@@ -51,7 +51,7 @@ export const dishCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'dishes.move': {
     ...kitchen,
@@ -63,7 +63,7 @@ export const dishCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_INCOMPLETE', 'DISH_NEEDS_KITCHEN'],
-    facts,
+    events,
   },
   'dishes.duplicate': {
     ...kitchen,
@@ -75,7 +75,7 @@ export const dishCalls = defineCalls({
     body: z.object({ id: Id }),
     subject: byId,
     output: Saved,
-    facts,
+    events,
     refuses: ['DISHES_FULL'],
   },
   'dishes.setPicture': {
@@ -90,7 +90,7 @@ export const dishCalls = defineCalls({
     body: z.object({ id: Id, image: Upload }),
     subject: byId,
     output: Saved,
-    facts,
+    events,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'TRANSITION_REFUSED', 'BACKEND_UNAVAILABLE'],
   },
   'dishes.removePicture': {
@@ -102,7 +102,7 @@ export const dishCalls = defineCalls({
     params: z.object({ id: Id }),
     subject: inPath,
     output: Saved,
-    facts,
+    events,
     refuses: ['TRANSITION_REFUSED'],
   },
   'dishes.remove': {
@@ -115,6 +115,6 @@ export const dishCalls = defineCalls({
     subject: inPath,
     output: Done,
     refuses: ['TRANSITION_REFUSED'],
-    facts,
+    events,
   },
 })

@@ -38,7 +38,7 @@ export type PaperInfo = z.infer<typeof PaperInfo>
 
 const noSuchPlace = 'Diese Stelle der Liste gibt es nicht.'
 /** Where a page ended: moment, source and number of its last row. */
-const Place = z
+const Cursor = z
   .string()
   .check(atMost(80, noSuchPlace))
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[abdr]-[1-9]\d{0,14}(?:-[1-9]\d{0,3})?$/, noSuchPlace)
@@ -58,7 +58,7 @@ const list = {
     search: Keyword(100).default(''),
     kind: z.union([DocumentKind, z.literal('')], { error: 'Bitte wählen Sie eine Art.' }).default(''),
     /** `meta.next` of the page before. */
-    before: Place.optional(),
+    before: Cursor.optional(),
   }),
   /** `show`: there is anything to show at all, with whatever filter. */
   output: z.object({ data: z.array(PaperRow), show: z.boolean(), meta: z.object({ next: z.string().nullable() }) }),
@@ -66,7 +66,7 @@ const list = {
 const own = { area: 'documents', audience: ['customer', 'provider'] } as const
 const saved = Done.extend({ data: PaperRow })
 const files = ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'] as const
-const facts = ['document.changed', 'document.removed'] as const
+const events = ['document.changed', 'document.removed'] as const
 
 /** Papers of an account: offers, confirmations, invoices and what it keeps here itself (spec section 7 «Documents»). */
 export const documentCalls = defineCalls({
@@ -107,7 +107,7 @@ export const documentCalls = defineCalls({
     body: z.object({ title: Title, file: Upload, show: Switch.default(false), partner_id: Partner.default(null) }),
     output: saved,
     refuses: [...files, 'DOCUMENTS_FULL', 'DOCUMENT_PARTNER_UNKNOWN'],
-    facts,
+    events,
   },
   'documents.update': {
     ...own,
@@ -128,7 +128,7 @@ export const documentCalls = defineCalls({
     }),
     output: saved,
     refuses: ['NOT_FOUND', 'VERSION_STALE', ...files, 'DOCUMENT_VERSIONS_FULL', 'DOCUMENT_PARTNER_UNKNOWN'],
-    facts,
+    events,
   },
   'documents.remove': {
     ...own,
@@ -140,6 +140,6 @@ export const documentCalls = defineCalls({
     subject: { kind: 'ownDocument', at: 'params.id' },
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts,
+    events,
   },
 })

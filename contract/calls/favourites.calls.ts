@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
-import { ProductCard } from './products.calls.ts'
+import { ProductCard } from './productCardWire.ts'
 
 const chooseType = 'Bitte wählen Sie eine Art: Produkt, Anbieter, Immobilie oder Beitrag.'
 export const FavouriteType = z.enum(favouriteTypes, { error: chooseType })
@@ -42,7 +42,7 @@ const FavouritePlace = z
 export type FavouriteKey = z.infer<typeof FavouriteKey>
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'favourites', audience: everyone } as const
-const change = { ...own, method: 'POST', consumes: ['form', 'json'], body: FavouriteKey, facts: ['favourite.changed'] } as const
+const change = { ...own, method: 'POST', consumes: ['form', 'json'], body: FavouriteKey, events: ['favourite.changed'] } as const
 /** A list from a browser may be long and hold what is gone since. */
 const Keys = z.array(FavouriteKey, { error: 'Bitte senden Sie eine Liste.' }).max(300, 'Höchstens 300 Merkzettel-Einträge auf einmal.')
 
@@ -82,7 +82,7 @@ export const favouriteCalls = defineCalls({
     path: 'favourites/merge',
     ours: true,
     summary: 'Was ein Gast sich gemerkt hat, kommt nach der Anmeldung dazu',
-    facts: ['favourite.changed'],
+    events: ['favourite.changed'],
     body: z.object({ items: Keys }),
     output: Done.extend({ data: z.array(KeptKey) }),
   },

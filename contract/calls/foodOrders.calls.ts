@@ -126,7 +126,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'AGE_CHECK_MISSING'],
-    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeStatusByProducts': {
     method: 'POST',
@@ -143,7 +143,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved.extend({ items: z.array(z.object({ id: z.int(), product_id: z.int(), status: ItemStatus })) }),
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeLines': {
     method: 'POST',
@@ -164,7 +164,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'REVERT_TOO_LATE'],
-    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.changeTrack': {
     method: 'POST',
@@ -185,7 +185,7 @@ export const foodOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'AGE_CHECK_MISSING'],
-    facts: ['foodOrder.moved', 'foodOrder.tracked', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'foodOrder.tracked', 'alert.changed', 'notification.created'],
   },
   'foodOrders.board': {
     method: 'GET',
@@ -225,7 +225,7 @@ export const foodOrderCalls = defineCalls({
       'AGE_CHECK_MISSING',
       'REVERT_TOO_LATE',
     ],
-    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'foodOrders.cashReceived': {
     method: 'POST',
@@ -238,7 +238,7 @@ export const foodOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, received: z.boolean() }),
     output: moved,
     refuses: ['TRANSITION_REFUSED'],
-    facts: ['foodOrder.moved'],
+    events: ['foodOrder.moved'],
   },
   'alerts.acknowledge': {
     method: 'POST',
@@ -251,7 +251,7 @@ export const foodOrderCalls = defineCalls({
     overSocket: true,
     body: z.object({ alert_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100) }),
     output: z.object({ message: z.string(), data: z.array(AlertWire) }),
-    facts: ['alert.changed'],
+    events: ['alert.changed'],
   },
   'alerts.played': {
     method: 'POST',
@@ -264,7 +264,7 @@ export const foodOrderCalls = defineCalls({
     overSocket: true,
     body: z.object({ alert_ids: z.array(Id).min(1).max(100) }),
     output: Done,
-    facts: ['alert.changed'],
+    events: ['alert.changed'],
   },
   'foodOrders.mine': {
     method: 'GET',
@@ -305,7 +305,7 @@ export const foodOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
     output: moved,
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts: ['foodOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
   },
   'machines.history': {
     method: 'GET',

@@ -171,7 +171,7 @@ export const foodSettingCalls = defineCalls({
         .max(1440, 'Höchstens ein Tag.'),
     }),
     output: dataOf(z.object({ paused_until: Instant.nullable() })),
-    facts: ['gastro.paused'],
+    events: ['gastro.paused'],
     refuses: ['NOT_FOUND'],
   },
   'foodSettings.dishes': {

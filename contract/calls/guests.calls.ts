@@ -3,7 +3,8 @@ import { dataOf, defineCalls, Done, Id } from '#contract/define.ts'
 import { Email, OptionalPersonName, PersonName, Phone } from '#contract/values/addressRules.ts'
 import { atMost, Patterned } from '#contract/values/bounded.ts'
 import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
-import { NewPassword, SessionAnswer } from './accounts.calls.ts'
+import { NewPassword } from './registrationForms.ts'
+import { SessionAnswer } from './accountsWire.ts'
 import { OrderNumber } from './foodWire.ts'
 
 /** Six digits of a mail, typed with or without a space. */
@@ -35,7 +36,7 @@ export const guestCalls = defineCalls({
     }),
     output: dataOf(SessionAnswer),
     refuses: ['TOO_MANY_TRIES'],
-    facts: ['sessions.changed'],
+    events: ['sessions.changed'],
   },
   'guests.openOrder': {
     method: 'POST',
@@ -48,7 +49,7 @@ export const guestCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, key: Patterned(80, orderKey, broken) }),
     output: dataOf(SessionAnswer),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
-    facts: ['sessions.changed'],
+    events: ['sessions.changed'],
   },
   'guests.renewLink': {
     method: 'POST',
@@ -99,7 +100,7 @@ export const guestCalls = defineCalls({
     body: z.object({ id: Id, key: Patterned(80, orderKey, broken) }),
     output: dataOf(SessionAnswer),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
-    facts: ['sessions.changed'],
+    events: ['sessions.changed'],
   },
   'guests.openDebt': {
     method: 'POST',
@@ -112,7 +113,7 @@ export const guestCalls = defineCalls({
     body: z.object({ id: Id, key: Patterned(80, orderKey, broken) }),
     output: dataOf(SessionAnswer),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES'],
-    facts: ['sessions.changed'],
+    events: ['sessions.changed'],
   },
   'guests.openAccount': {
     method: 'POST',
@@ -137,6 +138,6 @@ export const guestCalls = defineCalls({
     body: z.object({ token: z.string({ error: broken }).check(atMost(120, broken)).trim().regex(mailToken, broken) }),
     output: Done.extend({ data: z.object({ orders: z.int() }) }),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
-    facts: ['sessions.changed'],
+    events: ['sessions.changed'],
   },
 })

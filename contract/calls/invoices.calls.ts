@@ -59,6 +59,18 @@ export const invoiceCalls = defineCalls({
     output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }),
     refuses: ['NOT_FOUND', 'INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
   },
+  'invoices.sendToMe': {
+    method: 'POST',
+    path: 'sendMyInvoiceOnMail',
+    area: 'orders',
+    ours: true,
+    summary: 'Rechnung zu einer eigenen Bestellung noch einmal an die eigene Adresse senden; mit Nummer eine Rechnungskorrektur',
+    audience: ['customer', 'guest'],
+    subject: { kind: 'orderOfCustomer', at: 'body.order_number' },
+    body: z.object({ order_number: OrderNumber, invoice_number: InvoiceNumber.optional() }),
+    output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }),
+    refuses: ['NOT_FOUND', 'INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
+  },
   'invoices.download': {
     method: 'GET',
     path: 'orderInvoiceByProvider',

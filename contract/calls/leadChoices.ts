@@ -5,7 +5,7 @@ import { LeadRoute, Served } from './leadRouteWire.ts'
 import { Slug } from './menus.calls.ts'
 
 export const mostLeadChoices = 60
-const Place = z.union([z.literal(''), Slug]).optional()
+const SlugFilter = z.union([z.literal(''), Slug]).optional()
 
 /** `leads.choices`: the starting page of requests. */
 export const leadChoices = {
@@ -19,8 +19,8 @@ export const leadChoices = {
     /** What fits more of these words stands first; nothing that fits none. */
     keyword: Keyword(100).optional(),
     /** Slugs; a category with what stands above and below it, a trade with its group. */
-    category: Place,
-    trade: Place,
+    category: SlugFilter,
+    trade: SlugFilter,
   }),
   output: dataOf(
     z.object({

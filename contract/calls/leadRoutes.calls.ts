@@ -21,7 +21,7 @@ import {
 import { Slug } from './menus.calls.ts'
 
 const read = { method: 'GET', area: 'lead-admin', audience: ['admin'] } as const
-const write = { method: 'POST', area: 'lead-admin', audience: ['admin'], facts: ['leadRoute.changed'] } as const
+const write = { method: 'POST', area: 'lead-admin', audience: ['admin'], events: ['leadRoute.changed'] } as const
 const byId = { params: z.object({ id: Id }) } as const
 const route = Done.extend({ data: LeadRouteRow })
 const question = Done.extend({ data: LeadQuestion })
@@ -109,7 +109,7 @@ export const leadRouteCalls = defineCalls({
     summary: 'Einen Anfrageweg mit Fragen und Antworten löschen; was schon beantwortet wurde, behält seine Fassung',
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts: ['leadRoute.removed'],
+    events: ['leadRoute.removed'],
   },
   'leadRoutes.changeStatus': {
     ...write,

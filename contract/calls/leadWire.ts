@@ -153,7 +153,7 @@ const Budget = z
   .max(1_000_000_000, 'Dieser Betrag ist zu hoch.')
 const FileIds = z.array(Id).max(mostLeadFiles, `Bitte fügen Sie höchstens ${mostLeadFiles} Dateien an.`)
 
-/** What is asked for; the answers are judged against the frozen version by the server (`leads.answers.ts`). */
+/** What is asked for; the answers are evaluated against the frozen version by the server (`leads.answers.ts`). */
 export const leadForm = {
   lead_route_id: Id,
   /** Asked directly; left out: everybody who suits. */

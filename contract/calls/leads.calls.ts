@@ -7,7 +7,7 @@ import { leadCancelReasons, leadPassReasons, mostLeadFiles } from '#contract/val
 import { orderKey } from '#contract/values/mailLinks.ts'
 import { offerLimits, offerRejectReasons } from '#contract/values/offerRules.ts'
 import { Upload } from '#contract/values/upload.ts'
-import { SessionAnswer } from './accounts.calls.ts'
+import { SessionAnswer } from './accountsWire.ts'
 import {
   Lead,
   LeadDetails,
@@ -25,8 +25,8 @@ import { Offer } from './offerWire.ts'
 import { SharedFile } from './uploads.calls.ts'
 
 const buyers = ['customer', 'guest'] as const
-const facts = ['lead.changed', 'leadRecipient.changed', 'notification.created'] as const
-const step = { method: 'POST', area: 'leads', facts } as const
+const events = ['lead.changed', 'leadRecipient.changed', 'notification.created'] as const
+const step = { method: 'POST', area: 'leads', events } as const
 const moved = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'] as const
 const asks = ['LEAD_ROUTE_CLOSED', 'LEAD_PROVIDER_CLOSED', 'LEAD_LIMIT_REACHED', 'LEAD_INCOMPLETE', 'TOO_MANY_TRIES'] as const
 const own = (at: 'body.id' | 'params.id') => ({ kind: 'lead', at }) as const
@@ -98,7 +98,7 @@ export const leadCalls = defineCalls({
     body: z.object({ id: Id, key: Patterned(80, orderKey, broken) }),
     output: dataOf(z.object({ session: SessionAnswer, lead: Lead })),
     refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'TOO_MANY_TRIES', 'LEAD_ROUTE_CLOSED', 'LEAD_INCOMPLETE', 'LEAD_LIMIT_REACHED'],
-    facts: [...facts, 'sessions.changed'],
+    events: [...events, 'sessions.changed'],
   },
   'leads.upload': {
     method: 'POST',
@@ -231,7 +231,7 @@ export const leadCalls = defineCalls({
   },
   'leads.customerStatus': {
     ...step,
-    facts: [...facts, 'offer.changed'],
+    events: [...events, 'offer.changed'],
     path: 'inquiry/customer/status',
     summary:
       'Eine eigene Anfrage schließen, verlängern oder als erledigt melden; ein Angebot dazu zahlungspflichtig annehmen oder ablehnen',

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import { anonymousCategories, reportCategories } from '#contract/values/reportCategories.ts'
 import { isWebAddress } from '#contract/values/webAddress.ts'
 
@@ -42,7 +44,7 @@ export const legalCalls = defineCalls({
             qty: z
               .int('Bitte geben Sie eine Anzahl an.')
               .min(1, 'Bitte geben Sie mindestens 1 an.')
-              .max(999, 'Mehr als 999 Stück sind nicht möglich.'),
+              .max(mostPieces, `Mehr als ${numberText(mostPieces)} Stück sind nicht möglich.`),
           }),
         )
         .max(100, 'Bitte wählen Sie höchstens 100 Artikel.')
@@ -50,7 +52,7 @@ export const legalCalls = defineCalls({
       comment: Text(2000).default(''),
     }),
     output: Done.extend({ data: Receipt }),
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'legal.terminate': {
     ...form,
@@ -73,7 +75,7 @@ export const legalCalls = defineCalls({
         error: 'Bitte nennen Sie den Grund der außerordentlichen Kündigung.',
       }),
     output: Done.extend({ data: Receipt }),
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
   'legal.report': {
     ...form,
@@ -94,6 +96,6 @@ export const legalCalls = defineCalls({
         if (email === '') ctx.addIssue({ code: 'custom', path: ['email'], message: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
       }),
     output: Done.extend({ data: Receipt }),
-    facts: ['case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['case.changed', 'ownCase.changed', 'notification.created'],
   },
 })

@@ -12,8 +12,8 @@ export const Country = z.object({ code: z.string(), name: z.string() })
 export type Country = z.infer<typeof Country>
 export const CountryCode = Country.extend({ calling_code: z.string() })
 export type CountryCode = z.infer<typeof CountryCode>
-export const Place = z.object({ postal_code: z.string(), city: z.string(), state: z.string() })
-export type Place = z.infer<typeof Place>
+export const PostalTown = z.object({ postal_code: z.string(), city: z.string(), state: z.string() })
+export type PostalTown = z.infer<typeof PostalTown>
 export const StreetFound = z.object({ name: z.string(), postal_code: z.string(), city: z.string() })
 export type StreetFound = z.infer<typeof StreetFound>
 
@@ -85,7 +85,7 @@ export const lookupCalls = defineCalls({
     path: 'getCity',
     summary: 'Orte zu einer Postleitzahl',
     query: z.object({ postal_code: Code }),
-    output: dataOf(z.array(Place)),
+    output: dataOf(z.array(PostalTown)),
   },
   'lookups.streets': {
     ...lookup,
@@ -103,7 +103,7 @@ export const lookupCalls = defineCalls({
     path: 'getPostalCodes',
     summary: 'Postleitzahlen und Orte nach Ziffern oder Namen',
     query: z.object({ keyword: Keyword(100).optional() }),
-    output: dataOf(z.array(Place)),
+    output: dataOf(z.array(PostalTown)),
   },
   'lookups.callingCodes': { ...lookup, path: 'getCountriesCode', summary: 'Ländervorwahlen', output: dataOf(z.array(CountryCode)) },
   'lookups.defaultCountry': {

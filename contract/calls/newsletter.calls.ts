@@ -32,7 +32,7 @@ export const newsletterCalls = defineCalls({
     }),
     output: Done.extend({ data: z.object({ status: z.enum(['pending_optin', 'subscribed', 'unsubscribed']) }) }),
     refuses: ['TOO_MANY_TRIES'],
-    facts: ['profile.changed'],
+    events: ['profile.changed'],
   },
   'newsletter.subscribeEmail': {
     method: 'POST',
@@ -56,7 +56,7 @@ export const newsletterCalls = defineCalls({
     body: z.object({ token: Token, text_version: TextVersion }),
     output: Done,
     refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
-    facts: ['profile.changed'],
+    events: ['profile.changed'],
   },
   'newsletter.unsubscribe': {
     method: 'POST',
@@ -70,7 +70,7 @@ export const newsletterCalls = defineCalls({
     // `left`: it is done; otherwise a mail with the link is on its way if the address receives the newsletter.
     output: Done.extend({ data: z.object({ left: z.boolean() }) }),
     refuses: ['LINK_INVALID', 'TOO_MANY_TRIES'],
-    facts: ['profile.changed'],
+    events: ['profile.changed'],
   },
   'newsletter.oneClick': {
     method: 'POST',
@@ -85,6 +85,6 @@ export const newsletterCalls = defineCalls({
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'Bitte melden Sie sich über den Link in der E-Mail ab.' }) }),
     output: Done,
     refuses: ['LINK_INVALID'],
-    facts: ['profile.changed'],
+    events: ['profile.changed'],
   },
 })

@@ -100,7 +100,7 @@ export const notificationCalls = defineCalls({
     audience: everyone,
     body: z.object({ up_to: Id.optional() }),
     output: Done,
-    facts: ['notification.read'],
+    events: ['notification.read'],
   },
   'notifications.settings': {
     method: 'GET',
@@ -124,7 +124,7 @@ export const notificationCalls = defineCalls({
       notification_channel: z.enum(notificationChannels, { error: 'Bitte wählen Sie Glocke, E-Mail oder Push.' }).default('bell'),
     }),
     output: z.object({ message: z.string(), data: NotificationSetting }),
-    facts: ['notificationSetting.changed'],
+    events: ['notificationSetting.changed'],
   },
   'notifications.orderSound': {
     method: 'GET',
@@ -143,7 +143,7 @@ export const notificationCalls = defineCalls({
     ours: true,
     body: z.object({ value: SwitchInput }),
     output: z.object({ message: z.string(), data: z.object({ value: Switch }) }),
-    facts: ['notificationSetting.changed'],
+    events: ['notificationSetting.changed'],
   },
   'notifications.pushKey': {
     method: 'GET',

@@ -6,9 +6,9 @@ import { offerPaperCalls } from './offerPapers.calls.ts'
 import { CounterForm, Offer, OfferCounts, OfferDetails, offerFilters, offerForm } from './offerWire.ts'
 
 const buyers = ['customer', 'guest'] as const
-const facts = ['offer.changed', 'lead.changed', 'leadRecipient.changed', 'notification.created'] as const
+const events = ['offer.changed', 'lead.changed', 'leadRecipient.changed', 'notification.created'] as const
 const done = z.object({ message: z.string(), data: Offer })
-const step = { method: 'POST', area: 'leads', output: done, facts } as const
+const step = { method: 'POST', area: 'leads', output: done, events } as const
 const params = z.object({ id: Id })
 const ofProvider = { kind: 'offerOfProvider', at: 'params.id' } as const
 const ofCustomer = { kind: 'offerOfCustomer', at: 'params.id' } as const

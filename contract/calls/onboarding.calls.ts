@@ -6,7 +6,7 @@ import { IsoDate } from '#contract/values/bounded.ts'
 import { documentKinds, registrationDecisions, requirementKinds } from '#contract/values/onboardingRules.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { Onboarding, RegistrationDetail, RegistrationRow } from './onboardingWire.ts'
-import { Birthday, change, PackagingNumber, RegisterNumber, TaxCountryId, TaxId, TaxNumber, VatId } from './profiles.calls.ts'
+import { Birthday, change, PackagingNumber, RegisterNumber, TaxCountryId, TaxId, TaxNumber, VatId } from './profileFields.ts'
 
 const choose = 'Bitte wählen Sie einen Wert aus der Liste.'
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: choose })
@@ -46,7 +46,7 @@ export const onboardingCalls = defineCalls({
       is_certified: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'], { error: choose })]).optional(),
     }),
     output: Saved,
-    facts: ['profile.changed', 'notification.created'],
+    events: ['profile.changed', 'notification.created'],
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
   },
   'onboarding.uploadDocs': {
@@ -69,7 +69,7 @@ export const onboardingCalls = defineCalls({
       ),
     }),
     output: Saved,
-    facts: ['notification.created'],
+    events: ['notification.created'],
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'],
   },
   'onboarding.kymContents': {
@@ -88,7 +88,7 @@ export const onboardingCalls = defineCalls({
     params: z.object({ id: Id }),
     subject: { kind: 'providerDocument', at: 'params.id' },
     output: Saved,
-    facts: ['profile.changed'],
+    events: ['profile.changed'],
     refuses: ['TRANSITION_REFUSED'],
   },
   'onboarding.file': {
@@ -110,7 +110,7 @@ export const onboardingCalls = defineCalls({
     path: 'provider-registration/submit',
     summary: 'Die vollständige Registrierung zur Prüfung geben',
     output: Saved,
-    facts: ['profile.changed', 'notification.created', 'registration.changed'],
+    events: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'REGISTRATION_INCOMPLETE', 'TRANSITION_REFUSED'],
   },
   'onboarding.queue': {
@@ -144,7 +144,7 @@ export const onboardingCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created'],
+    events: ['profile.changed', 'notification.created'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'CRAFT_PROOF_MISSING'],
   },
   'onboarding.checkVat': {
@@ -156,7 +156,7 @@ export const onboardingCalls = defineCalls({
     transaction: 'own',
     perMinute: 30,
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created'],
+    events: ['profile.changed', 'notification.created'],
     refuses: ['NOT_FOUND', 'VAT_REGISTER_OFF', 'VAT_NOT_IN_REGISTER'],
   },
   'onboarding.decide': {
@@ -173,7 +173,7 @@ export const onboardingCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created', 'registration.changed'],
+    events: ['profile.changed', 'notification.created', 'registration.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'REGISTRATION_INCOMPLETE'],
   },
   'onboarding.endContract': {
@@ -190,7 +190,7 @@ export const onboardingCalls = defineCalls({
       version: Version,
     }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
+    events: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED', 'REASON_MISSING', 'NOTICE_TOO_SHORT', 'NOTICE_NEEDED'],
   },
   'onboarding.takeBackEnding': {
@@ -201,7 +201,7 @@ export const onboardingCalls = defineCalls({
     params: z.object({ id: Id }),
     body: z.object({ version: Version }),
     output: z.object({ message: z.string(), data: RegistrationDetail }),
-    facts: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
+    events: ['profile.changed', 'notification.created', 'notification.read', 'registration.changed', 'case.changed', 'ownCase.changed'],
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
   },
 })

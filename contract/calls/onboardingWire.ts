@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from '#contract/define.ts'
 import { endingGrounds } from '#contract/values/endingRules.ts'
 import { documentKinds, registrationDecisions, requirementKinds } from '#contract/values/onboardingRules.ts'
-import { registrationStates } from './profiles.calls.ts'
+import { registrationStates } from './profilesWire.ts'
 import { SharedFile } from './uploads.calls.ts'
 import { VatCheck, VatCheckDetail } from './vatCheckWire.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls } from '#contract/define.ts'
 import { Patterned } from '#contract/values/bounded.ts'
-import { CartKey } from './carts.calls.ts'
+import { CartKey } from './cartsWire.ts'
 import { checkoutCalls, voucherFields, voucherRefusals } from './checkout.calls.ts'
 
 const placeByCash = checkoutCalls['checkout.placeByCash']
@@ -52,7 +52,7 @@ export const onlineCheckoutCalls = defineCalls({
     body: placeByCash.body.extend(voucherFields),
     output: dataOf(PaymentStart),
     refuses: [...placeByCash.refuses, ...voucherRefusals, 'PAYMENT_UNDER_WAY'],
-    facts: [],
+    events: [],
   },
   'checkout.finishOnline': {
     ...settles,

@@ -4,8 +4,8 @@ import { actors } from '#contract/roles.ts'
 import { OrderNumber } from './foodWire.ts'
 import { OrderRow } from './orders.calls.ts'
 
-/** Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported, or that their seller does not answer for. */
-export const waitingReasons = ['overdue', 'late', 'unreported', 'missing'] as const
+/** Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported, or that their seller does not answer for, and cash that he has not noted. */
+export const waitingReasons = ['overdue', 'late', 'unreported', 'missing', 'cash'] as const
 
 /** An order as the operator's staff see it: who deals with whom, for how much, and where it stands; neither address nor telephone. */
 const seen = OrderRow.pick({
@@ -32,6 +32,8 @@ export const OperatorOrder = seen.extend({
   can_cancel: z.boolean(),
   /** A parcel of it is missed, and the operator decides: left out where that is not so. */
   is_missing: z.literal(true).optional(),
+  /** Whether its cash changed hands its seller has not said, and the operator decides: left out where that is not so. */
+  is_cash_open: z.literal(true).optional(),
   /** Its way so far, the oldest step first. */
   steps: z.array(
     z.object({
@@ -78,7 +80,7 @@ export const operatorOrderCalls = defineCalls({
     }),
     output: Done,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
-    facts: ['foodOrder.moved', 'shopOrder.moved', 'alert.changed', 'notification.created'],
+    events: ['foodOrder.moved', 'shopOrder.moved', 'alert.changed', 'notification.created'],
   },
   'orders.decideMissing': {
     ...ofOperator,
@@ -92,6 +94,21 @@ export const operatorOrderCalls = defineCalls({
     }),
     output: Done,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts: ['shopOrder.moved', 'refund.changed', 'notification.created'],
+    events: ['shopOrder.moved', 'refund.changed', 'notification.created'],
+  },
+  'orders.decideCash': {
+    ...ofOperator,
+    method: 'POST',
+    path: 'admin/orders/cash',
+    summary: 'Bargeld, das der Anbieter nicht vermerkt hat: bezahlt, oder nicht kassiert, mit Begründung',
+    body: z.object({
+      order_number: OrderNumber,
+      decision: z.enum(['paid', 'notCollected'], { error: 'Bitte entscheiden Sie.' }),
+      reason: Text(200, { min: 10, empty: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' }),
+      version: Version,
+    }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
+    events: ['shopOrder.moved', 'notification.created', 'notification.read'],
   },
 })

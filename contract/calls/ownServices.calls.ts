@@ -8,7 +8,7 @@ const seller = { area: 'products', audience: ['provider'], ours: true } as const
 const Saved = Done.extend({ data: OwnService })
 const byId = { kind: 'ownService', at: 'body.id' } as const
 const inPath = { kind: 'ownService', at: 'params.id' } as const
-const facts = ['service.saved'] as const
+const events = ['service.saved'] as const
 const stale = 'VERSION_STALE' as const
 
 /** What somebody does for money: written, priced and put on sale by its seller. How it is ordered is decision 049. */
@@ -38,7 +38,7 @@ export const ownServiceCalls = defineCalls({
     summary: 'Leistung anlegen; sie beginnt als Entwurf',
     body: ServiceBody,
     output: Saved,
-    facts,
+    events,
     refuses: ['SERVICES_FULL'],
   },
   'ownServices.update': {
@@ -50,7 +50,7 @@ export const ownServiceCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED'],
-    facts,
+    events,
   },
   'ownServices.move': {
     ...seller,
@@ -61,7 +61,7 @@ export const ownServiceCalls = defineCalls({
     subject: byId,
     output: Saved,
     refuses: [stale, 'TRANSITION_REFUSED', 'PRODUCT_INCOMPLETE'],
-    facts,
+    events,
   },
   'ownServices.setPicture': {
     ...seller,
@@ -74,7 +74,7 @@ export const ownServiceCalls = defineCalls({
     body: z.object({ id: Id, image: Upload }),
     subject: byId,
     output: Saved,
-    facts,
+    events,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'TRANSITION_REFUSED', 'BACKEND_UNAVAILABLE'],
   },
   'ownServices.removePicture': {
@@ -85,7 +85,7 @@ export const ownServiceCalls = defineCalls({
     params: z.object({ id: Id }),
     subject: inPath,
     output: Saved,
-    facts,
+    events,
     refuses: ['TRANSITION_REFUSED'],
   },
   'ownServices.remove': {
@@ -97,6 +97,6 @@ export const ownServiceCalls = defineCalls({
     subject: inPath,
     output: Done,
     refuses: ['TRANSITION_REFUSED', 'PRODUCT_ORDERED'],
-    facts,
+    events,
   },
 })

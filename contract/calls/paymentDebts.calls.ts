@@ -47,7 +47,7 @@ export const paymentDebtCalls = defineCalls({
     transaction: 'own',
     output: dataOf(PaymentStart),
     refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
-    facts: [],
+    events: [],
   },
   'payments.debts': {
     method: 'GET',
@@ -70,7 +70,7 @@ export const paymentDebtCalls = defineCalls({
     transaction: 'own',
     output: dataOf(PaymentStart),
     refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE'],
-    facts: [],
+    events: [],
   },
   'payments.settleDebt': {
     method: 'POST',
@@ -99,6 +99,6 @@ export const paymentDebtCalls = defineCalls({
     }),
     output: Done,
     refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
-    facts: [],
+    events: [],
   },
 })

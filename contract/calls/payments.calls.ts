@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Instant } from '#contract/define.ts'
 import { PaymentReference } from './onlineCheckout.calls.ts'
-import { debtWords, DebtStory } from './paymentDebts.calls.ts'
 
 export const sandboxOutcomes = [
   'success',
@@ -35,7 +34,7 @@ export const paymentCalls = defineCalls({
     transaction: 'own',
     output: Done,
     refuses: ['SIGNATURE_INVALID', 'MEDIA_TYPE_UNSUPPORTED', 'NOT_FOUND'],
-    facts: ['notification.created'],
+    events: ['notification.created'],
   },
   'payments.config': {
     method: 'GET',
@@ -47,88 +46,6 @@ export const paymentCalls = defineCalls({
     output: dataOf(
       z.object({ provider: z.enum(['stripe', 'sandbox']).nullable(), public_key: z.string().nullable(), currency: z.string() }),
     ),
-  },
-  'payments.ledger': {
-    method: 'GET',
-    path: 'admin/payments/ledger',
-    area: 'checkout',
-    ours: true,
-    summary: 'Die Konten des Hauptbuchs, ihre Summe (immer 0) und was an Zahlungen festhängt',
-    audience: ['admin'],
-    output: dataOf(
-      z.object({
-        sum_cents: z.int(),
-        accounts: z.array(z.object({ account: z.string(), cents: z.int() })),
-        /** Paid without an order, or to be given back, for more than an hour. */
-        stuck: z.array(z.object({ payment_reference: z.string(), amount_cents: z.int(), status: z.string(), since: Instant })),
-        stuck_refunds: z.int(),
-        /** What banks have taken back after the order: all that is owed, and what has ended of the last 90 days. */
-        charged_back: z.array(
-          z.object({
-            payment_reference: z.string(),
-            /** Still owed, or once it has ended what it was. */
-            amount_cents: z.int(),
-            debt: z.enum(debtWords),
-            /** Why the operator has ended it. */
-            reason: z.string(),
-            ...DebtStory.shape,
-            since: Instant,
-          }),
-        ),
-        /** What had gone back and a buyer's bank has returned: all that has not reached him, and what has ended of the last 90 days. */
-        returned: z.array(
-          z.object({
-            id: z.int(),
-            payment_reference: z.string(),
-            /** Null: nothing was ordered with this payment. */
-            order_number: z.string().nullable(),
-            /** What has still to go, or once it has ended what had come back. */
-            amount_cents: z.int(),
-            state: z.enum(returnedWords),
-            /** How the operator has paid it otherwise. */
-            reason: z.string(),
-            since: Instant,
-          }),
-        ),
-        /** What the payment service will not send back; somebody has to look after it. */
-        failed_refunds: z.array(
-          z.object({
-            id: z.int(),
-            order_number: z.string(),
-            amount_cents: z.int(),
-            /** What of it was paid online: so much has to be paid otherwise, the rest goes back to vouchers. */
-            online_cents: z.int(),
-            /** The settings name another service than the one that took the payment. */
-            is_service_gone: z.boolean(),
-            since: Instant,
-          }),
-        ),
-      }),
-    ),
-  },
-  'payments.retryRefund': {
-    method: 'POST',
-    path: 'admin/payments/refunds/retry',
-    area: 'checkout',
-    ours: true,
-    summary: 'Eine Erstattung noch einmal versuchen, die der Zahlungsdienst abgelehnt hat',
-    audience: ['admin'],
-    body: z.object({ id: Id }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
-    facts: ['notification.created'],
-  },
-  'payments.endRefund': {
-    method: 'POST',
-    path: 'admin/payments/refunds/end',
-    area: 'checkout',
-    ours: true,
-    summary: 'Eine Erstattung, die der Zahlungsdienst nicht annimmt, ist auf anderem Weg ausgezahlt',
-    audience: ['admin'],
-    body: z.object({ id: Id, reason: Text(200, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
-    facts: ['notification.created'],
   },
   'payments.ownReturned': {
     method: 'GET',
@@ -149,30 +66,6 @@ export const paymentCalls = defineCalls({
       ),
     ),
   },
-  'payments.resendReturned': {
-    method: 'POST',
-    path: 'admin/payments/returned/resend',
-    area: 'checkout',
-    ours: true,
-    summary: 'Eine Erstattung, die von der Bank zurückkam, noch einmal senden',
-    audience: ['admin'],
-    body: z.object({ id: Id }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: [],
-  },
-  'payments.endReturned': {
-    method: 'POST',
-    path: 'admin/payments/returned/end',
-    area: 'checkout',
-    ours: true,
-    summary: 'Eine Erstattung, die von der Bank zurückkam, ist auf anderem Weg ausgezahlt',
-    audience: ['admin'],
-    body: z.object({ id: Id, reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
-    facts: [],
-  },
   'payments.sandboxPage': {
     method: 'GET',
     path: 'payments/sandbox/{reference}',
@@ -188,6 +81,8 @@ export const paymentCalls = defineCalls({
         currency: z.string(),
         status: z.enum(['open', 'confirming', 'debited', 'succeeded', 'failed', 'canceled', 'bounced', 'chargedBack']),
         allows_debit: z.boolean(),
+        /** What the mandate of a direct debit names; null where none is possible. */
+        mandate: z.object({ creditor: z.string(), creditor_id: z.string(), reference: z.string(), due_on: z.string() }).nullable(),
         return_path: z.string(),
       }),
     ),

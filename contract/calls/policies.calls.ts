@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CartKey } from '#contract/calls/carts.calls.ts'
+import { CartKey } from '#contract/calls/cartsWire.ts'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { policyTypes } from '#contract/values/policyTypes.ts'
@@ -150,7 +150,9 @@ export const policyCalls = defineCalls({
         .max(200, 'Bitte prüfen Sie die Auswahl.')
         .default([]),
     }),
-    output: dataOf(z.object({ sellers: z.array(CartTerms), platform_terms_url: z.string(), all_accepted: z.boolean() })),
+    output: dataOf(
+      z.object({ sellers: z.array(CartTerms), platform_terms_url: z.string(), platform_terms: z.string(), all_accepted: z.boolean() }),
+    ),
     refuses: ['CART_KEY_UNKNOWN'],
   },
 })

@@ -30,7 +30,7 @@ const deletion = {
   }),
   output: Done.extend({ data: DeletionPreview }),
   refuses: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'FACTOR_REQUIRED', 'ACCOUNT_HAS_OBLIGATIONS', 'TRANSITION_REFUSED'],
-  facts: ['sessions.changed'],
+  events: ['sessions.changed'],
 } as const
 const takeAway = {
   method: 'GET',

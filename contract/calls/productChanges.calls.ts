@@ -53,7 +53,7 @@ export const productChangeCalls = defineCalls({
     subject: { kind: 'ownProductChange', at: 'body.id' },
     output: Done.extend({ data: CatalogueProduct }),
     refuses: ['VERSION_STALE', 'TRANSITION_REFUSED'],
-    facts: ['product.saved'],
+    events: ['product.saved'],
   },
   'productChanges.list': {
     ...staff,
@@ -90,6 +90,6 @@ export const productChangeCalls = defineCalls({
       }),
     output: Done.extend({ data: ProductChangeDetail }),
     refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'],
-    facts: ['product.saved', 'notification.created'],
+    events: ['product.saved', 'notification.created'],
   },
 })

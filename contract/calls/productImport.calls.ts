@@ -10,10 +10,10 @@ import { importActions, ImportOptions, ImportRow, ProductImport } from './produc
 
 const seller = { area: 'products', audience: ['provider'] } as const
 const Saved = Done.extend({ data: ProductImport })
-const facts = ['productImport.changed'] as const
+const events = ['productImport.changed'] as const
 const subject = { kind: 'productImport', at: 'params.id' } as const
 const params = z.object({ id: Id })
-const step = { ...seller, method: 'POST', ours: true, params, subject, output: Saved, facts } as const
+const step = { ...seller, method: 'POST', ours: true, params, subject, output: Saved, events } as const
 const stale = ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] as const
 
 const badPercent = 'Bitte geben Sie Prozent von −90 bis 500 an.'
@@ -59,7 +59,7 @@ export const productImportCalls = defineCalls({
     body: z.object({ file: Upload, mode: z.literal('update', { error: 'Bitte wählen Sie.' }).optional() }),
     output: Saved,
     refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE', 'IMPORTS_WAITING', 'BACKEND_UNAVAILABLE'],
-    facts,
+    events,
   },
   'productImport.update': {
     ...seller,
@@ -85,7 +85,7 @@ export const productImportCalls = defineCalls({
       }),
     output: Saved,
     refuses: ['IMPORTS_WAITING'],
-    facts,
+    events,
   },
   'productImport.list': {
     ...seller,

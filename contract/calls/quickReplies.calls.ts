@@ -9,7 +9,7 @@ export const QuickReplySet = z.object({ version: z.int(), replies: z.array(Quick
 export type QuickReplySet = z.infer<typeof QuickReplySet>
 
 const own = { area: 'chat', audience: ['provider'], ours: true } as const
-const changes = { ...own, output: Done.extend({ data: QuickReplySet }), facts: ['quickReplies.changed'] } as const
+const changes = { ...own, output: Done.extend({ data: QuickReplySet }), events: ['quickReplies.changed'] } as const
 const one = { params: z.object({ id: Id }), subject: { kind: 'quickReply', at: 'params.id' } } as const
 const body = z.object({
   title: Line(limits.title, { empty: 'Bitte geben Sie dem Textbaustein einen Namen.' }),

@@ -99,6 +99,8 @@ export const Refund = z.object({
   tracking_number: z.string(),
   tracking_url: z.string().nullable(),
   sent_at: Instant.nullable(),
+  /** From when on the viewer may say that the parcel, or the money, has not come; told only before. */
+  missable_from: Instant.optional(),
   /** When the money of a withdrawal goes back before the goods have come, because their dispatch is proven (§ 357 (4) BGB). */
   release_due_at: Instant.optional(),
   received_at: Instant.nullable(),

@@ -1,34 +1,15 @@
 import * as z from 'zod'
 import { boundedPageOf, dataOf, defineCalls, Id, Line, PageNumber, Text, Version } from '#contract/define.ts'
-import { atMost } from '#contract/values/bounded.ts'
-import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { SharedFile } from './uploads.calls.ts'
 import { OrderNumber } from './foodWire.ts'
+import { Amount, ComeBack, Iban, noPercent, noShare, pieces } from './refundInputs.ts'
 import { Refund, Refundable, RefundReason, RefundRejectReason, refundStates } from './refundWire.ts'
 import { CarrierKey, TrackingNumber } from './shopOrders.calls.ts'
 
-const noAmount = 'Bitte geben Sie einen Betrag ab 1 Cent an.'
-const Amount = z.int(noAmount).min(1, noAmount).max(100_000_000, 'Dieser Betrag ist zu hoch.')
-const noShare = 'Bitte geben Sie den erbrachten Anteil ab 0 Euro an.'
-const noPercent = 'Bitte geben Sie eine ganze Zahl von 0 bis 100 an.'
-const pieces = (least: number) =>
-  z
-    .int('Bitte geben Sie eine Anzahl an.')
-    .min(least, `Bitte geben Sie mindestens ${least} an.`)
-    .max(999, 'Mehr als 999 Stück sind nicht möglich.')
-const Iban = z
-  .string({ error: 'Bitte geben Sie eine IBAN ein.' })
-  .check(atMost(60, 'Bitte geben Sie eine gültige IBAN ein.'))
-  .transform(bareIban)
-  .superRefine((iban, ctx) => {
-    const problem = iban === '' ? undefined : ibanProblem(iban)
-    if (problem) ctx.addIssue({ code: 'custom', message: problem })
-  })
-
-const facts = ['refund.changed', 'shopOrder.moved', 'notification.created'] as const
+const events = ['refund.changed', 'shopOrder.moved', 'notification.created', 'notification.read'] as const
 const done = z.object({ message: z.string(), data: Refund })
-const step = { method: 'POST', area: 'refunds', output: done, facts } as const
+const step = { method: 'POST', area: 'refunds', output: done, events } as const
 const refuses = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'] as const
 const ofProvider = { kind: 'refundOfProvider', at: 'body.id' } as const
 const ofCustomer = { kind: 'refundOfCustomer', at: 'body.id' } as const
@@ -170,7 +151,7 @@ export const refundCalls = defineCalls({
     ...step,
     path: 'refunds/share',
     summary: 'Widerruf einer begonnenen Leistung: welcher Anteil des Preises erbracht ist, in Cent oder Prozent; der Rest geht zurück',
-    audience: ['provider'],
+    audience: ['provider', 'admin'],
     ours: true,
     subject: ofProvider,
     body: z.object({
@@ -200,16 +181,19 @@ export const refundCalls = defineCalls({
     audience: ['provider'],
     ours: true,
     subject: ofProvider,
-    body: z.object({
-      id: Id,
-      items: z
-        .array(z.object({ id: Id, qty: pieces(0), restock: pieces(0).default(0) }))
-        .min(1, 'Bitte wählen Sie einen Artikel.')
-        .max(100, 'Bitte wählen Sie höchstens 100 Artikel.'),
-      condition: Text(500).default(''),
-      version: Version,
-    }),
+    body: ComeBack,
     refuses: [...refuses, 'PIECES_NOT_REFUNDABLE'],
+  },
+  'refunds.receiveLate': {
+    ...step,
+    path: 'refunds/receiveLate',
+    summary:
+      'Die Ware ist nach dem Geld zurückgekommen: wie viel davon, in welchem Zustand, was wieder in den Bestand geht; Geld fließt nicht',
+    audience: ['provider'],
+    ours: true,
+    subject: ofProvider,
+    body: ComeBack,
+    refuses: [...refuses, 'PIECES_NOT_REFUNDABLE', 'COMES_BACK_WITH_ORDER'],
   },
   'refunds.notArrived': {
     ...step,
@@ -219,7 +203,7 @@ export const refundCalls = defineCalls({
     ours: true,
     subject: ofProvider,
     body: z.object({ id: Id, version: Version }),
-    refuses,
+    refuses: [...refuses, 'RETURN_NOT_MISSING_YET'],
   },
   'refunds.release': {
     ...step,
@@ -276,7 +260,7 @@ export const refundCalls = defineCalls({
     ours: true,
     subject: ofCustomer,
     body: z.object({ id: Id, note: Text(2000).default(''), version: Version }),
-    refuses,
+    refuses: [...refuses, 'MONEY_NOT_MISSING_YET'],
   },
   'refunds.moneyCame': {
     ...step,
@@ -346,7 +330,7 @@ export const refundCalls = defineCalls({
       note: Text(2000, { min: 10, empty: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' }),
       version: Version,
     }),
-    refuses: [...refuses, 'REFUND_TOO_HIGH', 'REFUND_TOO_LOW'],
+    refuses: [...refuses, 'REFUND_TOO_HIGH', 'REFUND_TOO_LOW', 'APPEAL_NEEDS_ANOTHER'],
   },
   'refunds.settleByOperator': {
     ...step,

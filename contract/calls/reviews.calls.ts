@@ -1,121 +1,9 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
-import { Patterned } from '#contract/values/bounded.ts'
+import { dataOf, defineCalls, Done, Id, PageMeta, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { reportReasonKeys, reviewLimits, reviewSorts } from '#contract/values/reviewRules.ts'
-import { Upload } from '#contract/values/upload.ts'
 import { Slug } from './menus.calls.ts'
-
-/** `type_instance` is the id of the product, or the provider's account. */
-export const reviewTypes = ['product', 'provider'] as const
-const ReviewType = z.enum(reviewTypes, { error: 'Bitte geben Sie an, was bewertet wird: product oder provider.' })
-export const reviewStates = ['pending', 'published', 'under_review', 'hidden', 'deleted'] as const
-
-/** Stars one by one; the average is over all of them (docs/law.md row 29). */
-export const RatingSummary = z.object({
-  average: z.number(),
-  count: z.int(),
-  rating_1: z.int(),
-  rating_2: z.int(),
-  rating_3: z.int(),
-  rating_4: z.int(),
-  rating_5: z.int(),
-})
-export type RatingSummary = z.infer<typeof RatingSummary>
-
-/** Spec section 3 «Review» as everybody reads it, with ours: verified, reply, version. */
-export const Review = z.object({
-  id: z.int(),
-  review: z.string(),
-  title: z.string(),
-  review_date: z.iso.date(),
-  /** Null: anonymous, or not here any more. */
-  reviewer: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
-  user_name: z.string(),
-  rating: z.int().min(1).max(5),
-  is_home: z.boolean(),
-  anonym: z.boolean(),
-  /** No human still has to look at it. */
-  checked: z.boolean(),
-  images: z.array(z.string()),
-  /** «Verifizierter Kauf» */
-  verified: z.boolean(),
-  edited: z.boolean(),
-  reply: z.object({ text: z.string(), date: z.iso.date(), company_name: z.string() }).nullable(),
-  version: z.int(),
-})
-export type Review = z.infer<typeof Review>
-
-/** The same for whoever has a part in it: what it is about, how it stands, and what they may do. */
-export const ManagedReview = Review.extend({
-  type: ReviewType,
-  type_instance: z.int(),
-  about: z.object({ name: z.string(), path: z.string(), picture: z.string().nullable(), provider: z.string() }),
-  status: z.enum(reviewStates),
-  moves: z.array(z.string()),
-  /** The statement of reasons (DSA Art. 17), for the author and the platform. */
-  decision: z
-    .object({
-      reason: z.enum(reportReasonKeys as [string, ...string[]]),
-      rule: z.string(),
-      note: z.string(),
-      date: z.iso.date(),
-      appeal_until: z.iso.date().nullable(),
-    })
-    .nullable(),
-})
-export type ManagedReview = z.infer<typeof ManagedReview>
-
-/** Something that was delivered and not reviewed yet. */
-export const Reviewable = z.object({
-  type: ReviewType,
-  type_instance: z.int(),
-  name: z.string(),
-  path: z.string(),
-  picture: z.string().nullable(),
-  provider: z.string(),
-  delivered_at: Instant,
-})
-export type Reviewable = z.infer<typeof Reviewable>
-
-const ModeratedReview = ManagedReview.extend({
-  author: z.string().nullable(),
-  appeal: z.string().nullable(),
-  reports: z.array(z.object({ reason: z.string(), by: z.string(), date: z.iso.date(), open: z.boolean() })),
-  history: z.array(z.object({ event: z.string(), from: z.string(), to: z.string(), by: z.string(), at: Instant })),
-})
-export type ModeratedReview = z.infer<typeof ModeratedReview>
-
-const giveStars = 'Bitte vergeben Sie einen bis fünf Sterne.'
-/** A number, or its digit from a form; never true, which would be one star. */
-const Stars = z.preprocess(
-  (value) => (typeof value === 'string' && value.length === 1 ? Number(value) : value),
-  z.int(giveStars).min(1, giveStars).max(5, giveStars),
-)
-const Flag = z
-  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])], { error: 'Bitte wählen Sie ja oder nein.' })
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
-/** Empty or at least a sentence: a word alone helps nobody. */
-const Words = Text(reviewLimits.text).refine(
-  (text) => text === '' || text.length >= 10,
-  'Bitte schreiben Sie mindestens zehn Zeichen, oder lassen Sie das Feld leer.',
-)
-const badPicture = 'Bitte wählen Sie Bilder im Format PNG oder JPG.'
-/** New files, and the paths of pictures that stay; in this order. */
-const Images = z
-  .preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z
-      .array(z.union([Upload, Patterned(300, /^\/media\/[\w/-]+\.webp$/, badPicture)], { error: badPicture }), { error: badPicture })
-      .max(reviewLimits.pictures, `Höchstens ${reviewLimits.pictures} Bilder.`),
-  )
-  .default([])
-const form = {
-  rating: Stars,
-  title: Line(reviewLimits.title, { min: 0 }).default(''),
-  review: Words.default(''),
-  anonym: Flag.default(false),
-  images: Images,
-}
+import { ManagedReview, ModeratedReview, RatingSummary, Review, Reviewable, Reviewed, ReviewType } from './reviewsWire.ts'
+import { reviewFields } from './reviewForm.ts'
 
 /** Every review answer is HTTP 200 and says so in its body. */
 const Saved = Done.extend({ status_code: z.literal(200), data: ManagedReview })
@@ -127,7 +15,7 @@ const send = {
   consumes: ['json', 'form', 'multipart'],
   transaction: 'own',
   perMinute: 60,
-  facts: ['review.changed', 'case.changed', 'notification.created'],
+  events: ['review.changed', 'case.changed', 'notification.created'],
   beyond: [{ at: 'body.rating', code: 'RATING_MISSING', reason: 'Eine Bewertung ohne Sterne zählte in keinem Durchschnitt.' }],
   output: Saved,
   refuses: ['NOT_FOUND', 'REVIEW_NOT_BOUGHT', 'REVIEW_ALREADY', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
@@ -144,7 +32,7 @@ const remove = {
   subject: { kind: 'review', at: 'params.id' },
   output: Removed,
   refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-  facts: ['review.changed'],
+  events: ['review.changed'],
 } as const
 const report = {
   method: 'POST',
@@ -153,10 +41,9 @@ const report = {
   perMinute: 20,
   output: Removed,
   refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-  facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
+  events: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
 } as const
 const because = { rating_id: Id, reason: Text(1000, { min: 3, empty: 'Bitte nennen Sie den Grund.' }) }
-const about = z.object({ type: ReviewType, type_instance: Id })
 /** A page knows the slug of what it shows before anything else. */
 const aboutOrSlug = z
   .object({ type: ReviewType, type_instance: Id.optional(), slug: Slug.optional() })
@@ -187,21 +74,21 @@ export const reviewCalls = defineCalls({
     ...send,
     path: 'v2/sendProductReview2',
     summary: 'Ein Produkt bewerten, das an einen geliefert wurde',
-    body: z.object({ product_id: Id, ...form }),
+    body: z.object({ product_id: Id, ...reviewFields }),
   },
   'reviews.sendProduct': {
     ...send,
     path: 'v2/sendProductReview',
     summary: 'Ein Produkt bewerten (älterer Name)',
-    body: z.object({ product_id: Id, ...form }),
+    body: z.object({ product_id: Id, ...reviewFields }),
   },
-  'reviews.send': { ...send, path: 'v2/rating', summary: 'Ein Produkt oder einen Anbieter bewerten', body: about.extend(form) },
+  'reviews.send': { ...send, path: 'v2/rating', summary: 'Ein Produkt oder einen Anbieter bewerten', body: Reviewed.extend(reviewFields) },
   'reviews.updateProduct': {
     ...change,
     path: 'v2/updateProductReview',
     summary: 'Die eigene Bewertung eines Produkts ändern',
     subject: { kind: 'review', at: 'body.id' },
-    body: z.object({ id: Id, product_id: Id, ...form, version: Version }),
+    body: z.object({ id: Id, product_id: Id, ...reviewFields, version: Version }),
   },
   'reviews.update': {
     ...change,
@@ -210,7 +97,7 @@ export const reviewCalls = defineCalls({
     subject: { kind: 'review', at: 'params.id' },
     params: byId,
     query: z.object({ _method: z.literal('PUT', { error: 'Bitte hängen Sie _method=PUT an die Adresse an.' }) }),
-    body: z.object({ ...form, version: Version }),
+    body: z.object({ ...reviewFields, version: Version }),
   },
   'reviews.removeProduct': { ...remove, path: 'v2/deleteProductReview/{id}', summary: 'Die eigene Bewertung eines Produkts löschen' },
   'reviews.remove': { ...remove, path: 'v2/rating/{id}', summary: 'Die eigene Bewertung löschen' },
@@ -235,7 +122,7 @@ export const reviewCalls = defineCalls({
     ours: true,
     audience: ['customer', 'provider', 'admin'],
     summary: 'Was dieses Konto hier bewerten, ändern oder beantworten darf',
-    query: about,
+    query: Reviewed,
     output: dataOf(z.object({ may_write: z.boolean(), own: z.array(ManagedReview), may_reply: z.boolean() })),
   },
   'reviews.mine': {
@@ -245,7 +132,11 @@ export const reviewCalls = defineCalls({
     ours: true,
     audience: ['customer'],
     summary: 'Eigene Bewertungen, und was noch auf eine wartet',
-    query: z.object({ page: PageNumber }),
+    query: z.object({
+      page: PageNumber,
+      /** What waits of this purchase alone; as a wish for a review links to it. */
+      order_id: Id.optional(),
+    }),
     output: pageOf(ManagedReview).extend({ open: z.array(Reviewable) }),
   },
   'reviews.received': {
@@ -270,7 +161,7 @@ export const reviewCalls = defineCalls({
     body: z.object({ text: Text(reviewLimits.reply, { min: 2, empty: 'Bitte schreiben Sie eine Antwort.' }) }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['review.changed', 'notification.created', 'notification.read'],
+    events: ['review.changed', 'notification.created', 'notification.read'],
   },
   'reviews.appeal': {
     method: 'POST',
@@ -284,7 +175,7 @@ export const reviewCalls = defineCalls({
     body: z.object({ text: Text(2000, { min: 10, empty: 'Bitte begründen Sie Ihren Widerspruch mit mindestens zehn Zeichen.' }) }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPEAL_TOO_LATE', 'APPEAL_ALREADY'],
-    facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
   },
   'reviews.moderation': {
     method: 'GET',
@@ -319,7 +210,7 @@ export const reviewCalls = defineCalls({
       }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'REASON_MISSING', 'VERSION_STALE', 'APPEAL_NEEDS_ANOTHER'],
-    facts: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
+    events: ['review.changed', 'case.changed', 'ownCase.changed', 'notification.created'],
   },
   'reviews.feature': {
     method: 'POST',
@@ -332,7 +223,7 @@ export const reviewCalls = defineCalls({
     body: z.object({ is_home: z.boolean({ error: 'Bitte wählen Sie ja oder nein.' }) }),
     output: Saved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['review.changed'],
+    events: ['review.changed'],
   },
   'reviews.home': {
     method: 'GET',

@@ -81,7 +81,7 @@ export const savedSearchCalls = defineCalls({
     body: SearchToSave,
     output: Saved,
     refuses: ['SAVED_SEARCHES_FULL'],
-    facts: ['savedSearch.changed'],
+    events: ['savedSearch.changed'],
   },
   'savedSearches.merge': {
     ...own,
@@ -95,7 +95,7 @@ export const savedSearchCalls = defineCalls({
     }),
     /** `lost`: so many had no room. */
     output: Done.extend({ lost: z.int() }),
-    facts: ['savedSearch.changed'],
+    events: ['savedSearch.changed'],
   },
   'savedSearches.change': {
     ...own,
@@ -106,7 +106,7 @@ export const savedSearchCalls = defineCalls({
     body: z.object({ name: SearchToSave.shape.name.optional(), notifies: z.boolean().optional() }),
     output: Saved,
     refuses: ['NOT_FOUND'],
-    facts: ['savedSearch.changed'],
+    events: ['savedSearch.changed'],
   },
   'savedSearches.visit': {
     ...own,
@@ -116,7 +116,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Die Treffer sind angesehen: Neu ist ab jetzt, was später dazukommt',
     output: Saved,
     refuses: ['NOT_FOUND'],
-    facts: ['savedSearch.changed'],
+    events: ['savedSearch.changed'],
   },
   'savedSearches.remove': {
     ...own,
@@ -126,6 +126,6 @@ export const savedSearchCalls = defineCalls({
     summary: 'Gespeicherte Suche löschen',
     output: Done,
     refuses: ['NOT_FOUND'],
-    facts: ['savedSearch.removed'],
+    events: ['savedSearch.removed'],
   },
 })

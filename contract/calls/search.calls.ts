@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Instant, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
 import { MeasuredFrom } from '#contract/values/distance.ts'
 import { Keyword } from '#contract/values/bounded.ts'
-import { CategoryStep, ProductCard } from './products.calls.ts'
+import { CategoryStep } from './productWire.ts'
+import { ProductCard } from './productCardWire.ts'
 
 const Many = <Item extends z.ZodType>(item: Item) =>
   z

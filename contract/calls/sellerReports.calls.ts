@@ -101,6 +101,16 @@ export const sellerReportCalls = defineCalls({
     produces: 'application/octet-stream',
     refuses: ['NOT_FOUND'],
   },
+  'sellerReports.sales': {
+    ...staff,
+    method: 'GET',
+    path: 'admin/seller-reports/{year}/sales',
+    summary: 'Die Aufzeichnungen nach § 22f UStG: jeder Umsatz eines Jahres, eines Anbieters oder aller, als Tabelle',
+    params: z.object({ year: Year }),
+    query: z.object({ provider_id: Id.optional() }),
+    produces: 'application/octet-stream',
+    refuses: ['NOT_FOUND'],
+  },
   'sellerReports.own': {
     ...own,
     method: 'GET',

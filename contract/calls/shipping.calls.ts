@@ -57,7 +57,7 @@ export const shippingCalls = defineCalls({
     body: ShippingBody,
     output: Saved,
     refuses: ['SHIPPINGS_FULL'],
-    facts: ['shipping.saved'],
+    events: ['shipping.saved'],
   },
   'shipping.update': {
     ...own,
@@ -68,7 +68,7 @@ export const shippingCalls = defineCalls({
     body: ShippingBody.safeExtend({ id: Id, version: Version }),
     output: Saved,
     refuses: ['VERSION_STALE'],
-    facts: ['shipping.saved'],
+    events: ['shipping.saved'],
   },
   'shipping.list': {
     ...own,
@@ -93,7 +93,7 @@ export const shippingCalls = defineCalls({
     summary: 'Alle eigenen Versandarten in eine neue Reihenfolge bringen',
     body: z.object({ ids: OrderedIds }),
     output: Done.extend({ data: z.array(Shipping) }),
-    facts: ['shipping.saved'],
+    events: ['shipping.saved'],
   },
   'shipping.remove': {
     ...own,
@@ -104,7 +104,7 @@ export const shippingCalls = defineCalls({
     subject: { kind: 'shipping', at: 'params.id' },
     params: z.object({ id: Id }),
     output: Done,
-    facts: ['shipping.removed'],
+    events: ['shipping.removed'],
   },
   'shipping.countries': {
     method: 'GET',

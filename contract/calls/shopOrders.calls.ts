@@ -4,7 +4,7 @@ import { atMost, IsoDate } from '#contract/values/bounded.ts'
 import { carriers } from '#contract/values/carriers.ts'
 import { OrderNumber } from './foodWire.ts'
 import { longestPickupInput, pickupProofs } from '#contract/values/pickupCode.ts'
-import { orderStatuses, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
+import { ListedShipment, orderStatuses, Pieces, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
 export const ShopTransition = z.enum(
@@ -25,14 +25,6 @@ export const TrackingNumber = z
 const day = IsoDate('Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).')
 const optionalDay = z.union([day, z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional()
 const moved = z.object({ message: z.string(), data: ShopOrder })
-const Pieces = z
-  .array(
-    z.object({
-      item_id: Id,
-      quantity: z.int().min(1, 'Bitte geben Sie mindestens 1 an.').max(999, 'Mehr als 999 Stück sind nicht möglich.'),
-    }),
-  )
-  .max(100, 'Bitte wählen Sie höchstens 100 Artikel.')
 export const OrderTrack = z.object({
   id: z.int(),
   /** The shipment it is about; null: the order as a whole. */
@@ -61,9 +53,9 @@ export type ParcelOrder = z.infer<typeof ParcelOrder>
 
 const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
 const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
-const facts = ['shopOrder.moved', 'notification.created'] as const
+const events = ['shopOrder.moved', 'notification.created'] as const
 /** Where cash that was collected goes back by hand. */
-const withMoney = [...facts, 'refund.changed'] as const
+const withMoney = [...events, 'refund.changed'] as const
 /** What a seller answers to a parcel that is missed; the lifecycle's words but for the last. */
 export const missingAnswers = ['stillComing', 'sendAgain', 'refund'] as const
 
@@ -112,7 +104,7 @@ export const shopOrderCalls = defineCalls({
     summary: 'Meine Sendungen',
     audience: ['provider'],
     query: z.object({ page: PageNumber }),
-    output: boundedPageOf(Shipment.extend({ order_number: z.string(), customer_name: z.string(), city: z.string() })),
+    output: boundedPageOf(ListedShipment),
   },
   'shopOrders.move': {
     method: 'POST',
@@ -144,7 +136,7 @@ export const shopOrderCalls = defineCalls({
       'PARCEL_MISSED',
       'PICKUP_CODE_MISSING',
     ],
-    facts: withMoney,
+    events: withMoney,
   },
   'shopOrders.handOver': {
     method: 'POST',
@@ -174,7 +166,7 @@ export const shopOrderCalls = defineCalls({
       'AGE_CHECK_MISSING',
       'TOO_MANY_TRIES',
     ],
-    facts,
+    events,
   },
   'shopOrders.pickupCode': {
     method: 'GET',
@@ -199,7 +191,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, agree: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'],
-    facts,
+    events,
   },
   'shopOrders.setStatus': {
     method: 'POST',
@@ -215,7 +207,7 @@ export const shopOrderCalls = defineCalls({
     }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PARCEL_MISSED', 'PICKUP_CODE_MISSING', 'AGE_SERVICE_MISSING'],
-    facts,
+    events,
   },
   'shopOrders.ship': {
     method: 'POST',
@@ -236,7 +228,7 @@ export const shopOrderCalls = defineCalls({
     }),
     output: moved.extend({ shipment_id: z.int() }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING', 'TRACKING_NUMBER_KNOWN'],
-    facts,
+    events,
   },
   'shopOrders.parcelOrders': {
     method: 'POST',
@@ -259,7 +251,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, items: Pieces.min(1, 'Bitte wählen Sie einen Artikel.'), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
-    facts: withMoney,
+    events: withMoney,
   },
   'shopOrders.cashReceived': {
     method: 'POST',
@@ -271,8 +263,8 @@ export const shopOrderCalls = defineCalls({
     subject: ofProvider,
     body: z.object({ order_number: OrderNumber, received: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }) }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'CLAIM_OPEN'],
+    events: [...withMoney, 'notification.read'],
   },
   'shopOrders.cancel': {
     method: 'POST',
@@ -285,7 +277,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'SERVICE_BEGUN', 'VERSION_STALE'],
-    facts,
+    events,
   },
   'shopOrders.received': {
     method: 'POST',
@@ -298,7 +290,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
-    facts,
+    events,
   },
   'shopOrders.reportMissing': {
     method: 'POST',
@@ -311,7 +303,7 @@ export const shopOrderCalls = defineCalls({
     body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'NOT_MISSING_YET'],
-    facts: withMoney,
+    events: withMoney,
   },
   'shopOrders.answerMissing': {
     method: 'POST',
@@ -331,11 +323,13 @@ export const shopOrderCalls = defineCalls({
       /** With `sendAgain`: who carries it. */
       carrier: CarrierKey.optional(),
       tracking_number: TrackingNumber.default(''),
+      /** With `sendAgain`, of what has an age limit: whoever brings it checks identity and age at the door. */
+      age_service: z.boolean().default(false),
       version: Version,
     }),
     output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN'],
-    facts: withMoney,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING'],
+    events: withMoney,
   },
   'tracking.ofOrder': {
     method: 'GET',
@@ -387,6 +381,6 @@ export const shopOrderCalls = defineCalls({
     }),
     output: z.object({ message: z.string(), data: OrderTrack }),
     refuses: ['NOT_FOUND'],
-    facts: ['shopOrder.tracked'],
+    events: ['shopOrder.tracked'],
   },
 })

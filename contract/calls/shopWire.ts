@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { PaymentMethod, PaymentStatus } from '#contract/values/paymentMethods.ts'
 import { notRevocables } from '#contract/values/notRevocable.ts'
-import { Instant } from '#contract/define.ts'
+import { Id, Instant } from '#contract/define.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { OrderBilling, WireAddress } from './foodWire.ts'
 
@@ -84,17 +86,35 @@ export const ShopOrderItem = z.object({
   canceled: z.int(),
   /** Excluded from the right of withdrawal, and why; left out where it may be withdrawn from. */
   not_revocable: z.enum(notRevocables).optional(),
+  /** From which age it may be handed over, as it was when it was ordered; left out where from any. */
+  age_limit: z.int().optional(),
   /** Of the canceled: what the customer withdrew from. */
   withdrawn: z.int(),
   /** Of the canceled: what was not delivered, not in time or not at all; left out where there is none. */
   undelivered: z.int().optional(),
+  /** One piece, before the wholesale scale. */
   unit_cents: z.int(),
+  /** What the wholesale scale has taken off the living pieces, and by how many per cent (0: not known any more); left out where nothing. */
+  scale: z.object({ percent: z.number(), cents: z.int() }).optional(),
   deposit_cents: z.int(),
   /** All living pieces, wholesale scale applied, without deposit; of a bundle its frozen share. */
   total_cents: z.int(),
   tax: z.int(),
 })
 export type ShopOrderItem = z.infer<typeof ShopOrderItem>
+
+/** So many of each of these lines. */
+export const Pieces = z
+  .array(
+    z.object({
+      item_id: Id,
+      quantity: z
+        .int()
+        .min(1, 'Bitte geben Sie mindestens 1 an.')
+        .max(mostPieces, `Mehr als ${numberText(mostPieces)} Stück sind nicht möglich.`),
+    }),
+  )
+  .max(100, 'Bitte wählen Sie höchstens 100 Artikel.')
 
 export const Shipment = z.object({
   id: z.int(),
@@ -109,6 +129,11 @@ export const Shipment = z.object({
   missing_at: Instant.optional(),
   /** It has not come, and its day is over: the customer may say so. Left out where he may not, or is not asking. */
   missable: z.literal(true).optional(),
+  /**
+   * Between which evenings it comes, by the day it left; `late`: not as it was said at the order. Left out where nothing was said, and once
+   * it has come, is missed or has ended.
+   */
+  estimate: z.object({ from: Instant, until: Instant, late: z.literal(true).optional() }).optional(),
   /** The day that its seller has named after it was missed. */
   expected_at: Instant.optional(),
   /** It will not come any more: lost, sent once more, or back with its seller. */
@@ -116,6 +141,10 @@ export const Shipment = z.object({
   items: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
 })
 export type Shipment = z.infer<typeof Shipment>
+
+/** A parcel in the seller's list, with whose it is. */
+export const ListedShipment = Shipment.extend({ order_id: z.int(), order_number: z.string(), customer_name: z.string(), city: z.string() })
+export type ListedShipment = z.infer<typeof ListedShipment>
 
 export const ShopAddress = WireAddress.extend({ name: z.string(), company: z.string(), country: z.string() })
 export type ShopAddress = z.infer<typeof ShopAddress>
@@ -186,6 +215,7 @@ export const ShopOrder = z.object({
   owed: z.literal(true).optional(),
   /** Refunds of it that the buyer's bank has returned and that have not reached him yet; left out where there are none. */
   returned_cents: z.int().optional(),
+  /** Of the lines that are left of it; 0: none asks for an age. */
   age_limit: z.int(),
   reject_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Instant } from '#contract/define.ts'
-import { CartKey } from './carts.calls.ts'
+import { JustThis } from './justThis.ts'
+import { CartKey } from './cartsWire.ts'
 
 /** A thing in the cart that is counted, and how much of it is promised to this cart. */
 export const HeldLine = z.object({
@@ -36,6 +37,8 @@ export const stockHoldCalls = defineCalls({
       cart_key: CartKey,
       /** Only of this seller. */
       provider_id: Id.nullish(),
+      /** Only this thing. */
+      just: JustThis.nullish(),
     }),
     output: dataOf(StockHold),
     refuses: ['CART_KEY_UNKNOWN'],

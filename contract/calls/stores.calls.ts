@@ -5,47 +5,7 @@ import { IsoDate } from '#contract/values/bounded.ts'
 import { germanStateCodes, type GermanState } from '#contract/values/states.ts'
 import { storeCallingCodes, storeLimits as limits } from '#contract/values/storeRules.ts'
 import { DayTimes, WeekTimes } from './dayTimes.ts'
-
-/** A closure; `store_id` null: at all stores. */
-export const StoreHoliday = z.object({
-  id: z.int(),
-  store_id: z.int().nullable(),
-  scope: z.enum(['store', 'delivery']),
-  title: z.string(),
-  from_date: z.string(),
-  until_date: z.string(),
-  yearly: z.boolean(),
-})
-export type StoreHoliday = z.infer<typeof StoreHoliday>
-const StoreTimes = DayTimes.extend({ store_id: z.int() })
-
-/** A store as its owner sees it. What «geöffnet» means follows from it (`storeHours`), so that a screen says it itself at any moment. */
-export const StoreLocation = z.object({
-  id: z.int(),
-  version: z.int(),
-  title: z.string(),
-  street: z.string(),
-  street_number: z.string(),
-  zipcode: z.string(),
-  city: z.string(),
-  email: z.string().nullable(),
-  calling_code: z.string(),
-  mobile_number: z.string().nullable(),
-  /** The line under its name at the moment of the answer, such as «Geschlossen · öffnet morgen 9:00 Uhr». */
-  opening_time: z.string(),
-  always_open: z.boolean(),
-  is_main: z.boolean(),
-  state: z.string(),
-  public_holidays: z.enum(['open', 'closed']),
-  /** Whether its postal code has a place on the map, so that customers are told how far it is. */
-  is_located: z.boolean(),
-  takes_appointments: z.boolean(),
-  appointment_minutes: z.int(),
-  times: z.array(StoreTimes),
-  /** Its own closures and those of all stores. */
-  holiday_time: z.array(StoreHoliday),
-})
-export type StoreLocation = z.infer<typeof StoreLocation>
+import { StoreHoliday, StoreLocation, StoreTimes } from './storesWire.ts'
 
 const choose = 'Bitte wählen Sie eine Option.'
 const Flag = z
@@ -88,7 +48,7 @@ const SavedHolidays = Done.extend({ data: z.array(StoreHoliday) })
 const Week = dataOf(z.array(DayTimes))
 const SavedWeek = Done.extend({ data: z.array(DayTimes) })
 const ofStore = { subject: { kind: 'store', at: 'query.store_id' }, query: z.object({ store_id: Id }) } as const
-const facts = ['store.saved'] as const
+const events = ['store.saved'] as const
 
 /** Spec section 7 «Layout, CMS, stores»: a provider's stores, their hours and closures, and what holds for all of them. */
 export const storeCalls = defineCalls({
@@ -118,7 +78,7 @@ export const storeCalls = defineCalls({
     body: StoreBody,
     output: Saved,
     refuses: ['STORES_FULL'],
-    facts,
+    events,
   },
   'stores.update': {
     ...own,
@@ -129,7 +89,7 @@ export const storeCalls = defineCalls({
     body: StoreBody.extend({ id: Id, version: Version }),
     output: Saved,
     refuses: ['VERSION_STALE'],
-    facts,
+    events,
   },
   'stores.remove': {
     ...own,
@@ -140,7 +100,7 @@ export const storeCalls = defineCalls({
     params: z.object({ id: Id }),
     output: Done,
     refuses: ['STORE_LAST', 'STORE_IN_USE'],
-    facts: ['store.saved', 'store.removed', 'shipping.removed'],
+    events: ['store.saved', 'store.removed', 'shipping.removed'],
   },
   'stores.setAlwaysOpen': {
     ...own,
@@ -150,7 +110,7 @@ export const storeCalls = defineCalls({
     subject: { kind: 'store', at: 'body.id' },
     body: z.object({ id: Id, always_open: Flag }),
     output: Saved,
-    facts,
+    events,
   },
   'stores.times': {
     ...own,
@@ -169,7 +129,7 @@ export const storeCalls = defineCalls({
     body: z.object({ times: WeekTimes, version: Version }),
     output: Saved,
     refuses: ['VERSION_STALE'],
-    facts,
+    events,
   },
   'stores.holidays': {
     ...own,
@@ -191,7 +151,7 @@ export const storeCalls = defineCalls({
     body: HolidayBody.extend({ store_id: Id }),
     output: SavedHolidays,
     refuses: ['HOLIDAYS_FULL'],
-    facts,
+    events,
   },
   'stores.setPublicHolidays': {
     ...own,
@@ -202,7 +162,7 @@ export const storeCalls = defineCalls({
     subject: { kind: 'store', at: 'body.id' },
     body: z.object({ id: Id, state: State, public_holidays: PublicHolidays }),
     output: Saved,
-    facts,
+    events,
   },
   'stores.removeHoliday': {
     ...own,
@@ -212,7 +172,7 @@ export const storeCalls = defineCalls({
     subject: { kind: 'storeHoliday', at: 'params.id' },
     params: z.object({ id: Id }),
     output: Done,
-    facts,
+    events,
   },
   'stores.timings': { ...own, method: 'GET', path: 'getStoreTimings', summary: 'Öffnungszeiten des Hauptstandorts', output: Week },
   'stores.setTimings': {
@@ -224,7 +184,7 @@ export const storeCalls = defineCalls({
     body: z.object({ times: WeekTimes }),
     output: SavedWeek,
     refuses: ['NOT_FOUND'],
-    facts,
+    events,
   },
   'stores.deliveryTimings': { ...own, method: 'GET', path: 'getDeliveryTimings', summary: 'Lieferzeiten des Betriebs', output: Week },
   'stores.setDeliveryTimings': {
@@ -251,7 +211,7 @@ export const storeCalls = defineCalls({
     body: HolidayBody,
     output: SavedHolidays,
     refuses: ['HOLIDAYS_FULL'],
-    facts,
+    events,
   },
   'stores.deliveryHolidays': {
     ...own,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Instant } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
-import { FactorMethod, SessionAnswer } from './accounts.calls.ts'
+import { FactorMethod, SessionAnswer } from './accountsWire.ts'
 
 const Switch = z.union([z.literal(0), z.literal(1)])
 const SwitchInput = z
@@ -26,7 +26,7 @@ export const TwoFactorStatus = z.object({
   two_factor_status: Switch,
   two_factor_country_code: z.string().nullable(),
   state: z.enum(['off', 'verifying', 'on', 'locked']),
-  /** Counts up with every change; 0 before the first. A late fact never overwrites a newer answer. */
+  /** Counts up with every change; 0 before the first. A late event never overwrites a newer answer. */
   version: z.int(),
   /** Methods that are set up. */
   methods: z.array(FactorMethod),
@@ -93,7 +93,7 @@ export const twoFactorCalls = defineCalls({
       'TOO_MANY_TRIES',
       'TRANSITION_REFUSED',
     ],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
   'twoFactor.startTotp': {
     ...own,
@@ -105,7 +105,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ password: Password.optional() }),
     output: dataOf(z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() })),
     refuses: ['PASSWORD_NEEDED', 'PASSWORD_WRONG', 'FACTOR_REQUIRED', 'FACTOR_LOCKED', 'LOGIN_LOCKED', 'TRANSITION_REFUSED'],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
   'twoFactor.confirm': {
     ...own,
@@ -117,7 +117,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ code: FactorCode }),
     output: z.object({ message: z.string(), data: TwoFactorStatus.extend({ recovery_codes: z.array(z.string()) }) }),
     refuses: ['CODE_WRONG', 'CODE_EXPIRED', 'FACTOR_LOCKED', 'TRANSITION_REFUSED'],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
   'twoFactor.stepUp': {
     ...own,
@@ -129,7 +129,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ code: FactorCode.optional() }),
     output: z.object({ message: z.string(), data: TwoFactorStatus }),
     refuses: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TOO_SOON', 'FACTOR_LOCKED', 'FACTOR_MISSING', 'TOO_MANY_TRIES'],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
   'twoFactor.recoveryCodes': {
     ...own,
@@ -141,7 +141,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ code: FactorCode }),
     output: z.object({ message: z.string(), data: z.object({ recovery_codes: z.array(z.string()) }) }),
     refuses: ['CODE_WRONG', 'CODE_EXPIRED', 'FACTOR_LOCKED', 'FACTOR_MISSING'],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
   'twoFactor.verify': {
     method: 'POST',
@@ -155,7 +155,7 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ login_token: LoginToken, code: FactorCode }),
     output: dataOf(SessionAnswer),
     refuses: ['LOGIN_TOKEN_INVALID', 'CODE_WRONG', 'CODE_EXPIRED', 'FACTOR_LOCKED', 'ACCOUNT_CLOSED'],
-    facts: ['twoFactor.changed', 'sessions.changed'],
+    events: ['twoFactor.changed', 'sessions.changed'],
   },
   'twoFactor.resend': {
     method: 'POST',
@@ -169,6 +169,6 @@ export const twoFactorCalls = defineCalls({
     body: z.object({ login_token: LoginToken.optional() }),
     output: Done.extend({ data: z.object({ resend_at: Instant }) }),
     refuses: ['LOGIN_TOKEN_INVALID', 'CODE_TOO_SOON', 'FACTOR_LOCKED', 'FACTOR_MISSING', 'TOO_MANY_TRIES'],
-    facts: ['twoFactor.changed'],
+    events: ['twoFactor.changed'],
   },
 })

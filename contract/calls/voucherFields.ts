@@ -33,3 +33,20 @@ export const BoughtVoucher = z.object({
   deliver_at: Instant.nullable(),
 })
 export type BoughtVoucher = z.infer<typeof BoughtVoucher>
+
+/** Who sells vouchers, and in which amounts. */
+export const VoucherOffer = z.object({
+  issuer: VoucherIssuer.nullable(),
+  amounts_cents: z.array(z.int()),
+  least_cents: z.int().nullable(),
+  most_cents: z.int().nullable(),
+  /** The versions it is bought under, which `vouchers.buy` sends back; of the marketplace's own vouchers only its terms. */
+  texts: z.object({
+    platform_terms: z.string(),
+    terms_version: z.int().nullable(),
+    terms_url: z.string().nullable(),
+    withdrawal_version: z.int().nullable(),
+    withdrawal_url: z.string().nullable(),
+  }),
+})
+export type VoucherOffer = z.infer<typeof VoucherOffer>

@@ -3,7 +3,9 @@ import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/de
 import { Email } from '#contract/values/addressRules.ts'
 import { PaymentReference, PaymentStart } from './onlineCheckout.calls.ts'
 import { VoucherCode } from './voucherCode.ts'
-import { VoucherAmount as Amount, VoucherIssuer as Issuer, voucherWishFields } from './voucherFields.ts'
+import { VoucherAmount as Amount, VoucherIssuer as Issuer, VoucherOffer, voucherWishFields } from './voucherFields.ts'
+
+export type { VoucherOffer }
 
 const Reason = Text(500, { min: 3, empty: 'Bitte nennen Sie den Grund.' })
 
@@ -53,15 +55,6 @@ export const VoucherPurchase = z.object({
   may_withdraw: z.boolean(),
 })
 export type VoucherPurchase = z.infer<typeof VoucherPurchase>
-
-/** Who sells vouchers, and in which amounts. */
-export const VoucherOffer = z.object({
-  issuer: Issuer.nullable(),
-  amounts_cents: z.array(z.int()),
-  least_cents: z.int().nullable(),
-  most_cents: z.int().nullable(),
-})
-export type VoucherOffer = z.infer<typeof VoucherOffer>
 
 const SellerOffer = z.object({
   is_open: z.boolean(),
@@ -152,9 +145,16 @@ export const voucherCalls = defineCalls({
     path: 'api/vouchers/buy',
     summary: 'Einen Gutschein zahlungspflichtig bestellen: beginnt die Online-Zahlung',
     transaction: 'own',
-    body: z.object({ ...voucherWishFields, terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB zu.' }) }),
+    body: z.object({
+      ...voucherWishFields,
+      terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB zu.' }),
+      /** The versions that were shown (`vouchers.offers`); others are refused with TERMS_CHANGED. Left out: those that count now. */
+      platform_terms: Text(60).nullish(),
+      terms_version: z.int().min(0).nullish(),
+      withdrawal_version: z.int().min(0).nullish(),
+    }),
     output: dataOf(PaymentStart),
-    refuses: ['VOUCHER_NOT_SOLD', 'TERMS_MISSING', 'PAYMENT_METHOD_UNAVAILABLE', 'TOO_MANY_TRIES'],
+    refuses: ['VOUCHER_NOT_SOLD', 'TERMS_MISSING', 'TERMS_CHANGED', 'PAYMENT_METHOD_UNAVAILABLE', 'TOO_MANY_TRIES'],
   },
   'vouchers.settle': {
     ...buyer,
@@ -176,7 +176,7 @@ export const voucherCalls = defineCalls({
     body: z.object({ payment_reference: PaymentReference }),
     output: Done,
     refuses: ['VOUCHER_NOT_RETURNABLE', 'TRANSITION_REFUSED', 'NOT_FOUND'],
-    facts: ['notification.created'],
+    events: ['notification.created'],
   },
   'vouchers.offer': {
     ...seller,
@@ -257,7 +257,7 @@ export const voucherCalls = defineCalls({
     }),
     output: z.object({ message: z.string(), data: ManagedVoucher }),
     refuses: ['TOO_MANY_TRIES'],
-    facts: ['notification.created'],
+    events: ['notification.created'],
   },
   'vouchers.block': {
     ...staff,
@@ -267,6 +267,6 @@ export const voucherCalls = defineCalls({
     body: z.object({ id: Id, blocked: z.boolean({ error: 'Bitte wählen Sie, ob der Gutschein gesperrt wird.' }), reason: Reason }),
     output: z.object({ message: z.string(), data: ManagedVoucher }),
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    facts: ['notification.created'],
+    events: ['notification.created'],
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '#contract/roles.ts'
-import { Envelope } from '#contract/facts/envelope.ts'
+import { Envelope } from '#contract/events/envelope.ts'
 import { GatewayReport } from './processFigures.ts'
 
 /** On the answers of a backend that is about to end: it still answers, but whoever has another one to ask should. */
@@ -39,7 +39,7 @@ export const internalApi = {
     request: z.object({}),
     answer: z.object({ ready: z.boolean(), reason: z.string().nullable(), unavailable: z.record(z.string(), z.number()) }),
   },
-  /** What has changed for the public since a position, for gateways that keep pages; null = from now on. Some changes may come twice. */
+  /** What has changed for the public since a position, for gateways that cache pages; null = from now on. Some changes may come twice. */
   pageChanges: {
     request: z.object({
       after: z

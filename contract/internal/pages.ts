@@ -1,6 +1,6 @@
 /**
  * What the gateway and the client's server build (`client/src/boot/entryServer.tsx`) know of each other: the gateway fetches,
- * keeps and sends pages, the client draws them. Neither knows the other's inside.
+ * keeps and sends pages, the client renders them. Neither knows the other's inside.
  */
 export interface PageRenderer {
   /** Every address of the client, by the router's patterns («/produkt/:slug»). */
@@ -22,7 +22,7 @@ export interface PageScreen {
   readonly ending?: RegExp
   /** Screens of an account are nobody's search result. */
   readonly isPublic: boolean
-  /** Names of its query that a drawn page depends on; whatever else an address says, it is the same page. */
+  /** Names of its query that a rendered page depends on; whatever else an address says, it is the same page. */
   readonly query: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export interface PageAsk {
   fetch(path: string, init: AskInit): Promise<Response>
   /** The same for what stands on every page: may be answered from what an earlier page was told. */
   fetchFrame(path: string, init: AskInit): Promise<Response>
-  /** Told when the answers are there and the screen is about to be drawn: what a browser can begin with. Never told of redirects. */
+  /** Told when the answers are there and the screen is about to be rendered: what a browser can begin with. Never told of redirects. */
   onHead?(begin: Pick<RenderedPage, 'status' | 'head'>): void
 }
 
@@ -53,7 +53,7 @@ export interface RenderedPage {
   head: string
   /** The screen as HTML. */
   body: string
-  /** What it was drawn from, for the browser to go on with: a data block that is no script. */
+  /** What it was rendered from, for the browser to go on with: a data block that is no script. */
   data: string
   /** The page lies from then on, ISO instant. */
   validUntil: string | null

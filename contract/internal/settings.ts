@@ -131,6 +131,12 @@ const rules: Record<string, Rule> = {
   OPERATOR_STREET: { is: words, wants: 'höchstens 200 Zeichen' },
   OPERATOR_POSTAL_CODE: { is: z.string().regex(/^\d{5}$/), wants: 'fünf Ziffern' },
   OPERATOR_CITY: { is: words, wants: 'höchstens 200 Zeichen' },
+  OPERATOR_PHONE: { is: z.string().regex(/^\+?[\d ()/-]{5,30}$/), wants: 'eine Telefonnummer wie +49 69 900100' },
+  OPERATOR_EMAIL: { is: z.email(), wants: 'eine Adresse wie post@markt.example' },
+  SEPA_CREDITOR_ID: {
+    is: z.string().refine((text) => /^[A-Z]{2}\d{2}[A-Z\d]{4,31}$/.test(text.replace(/\s+/g, '').toUpperCase())),
+    wants: 'eine Gläubiger-Identifikationsnummer wie DE98ZZZ09999999999',
+  },
   OPERATOR_TAX_NUMBER: { is: words, wants: 'höchstens 200 Zeichen' },
   OPERATOR_VAT_ID: { is: z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/), wants: 'eine USt-IdNr. wie DE136695976' },
   PLATFORM_FEE_BASIS_POINTS: { is: whole(0, 5000), wants: 'eine Zahl von 0 bis 5000 (250 sind 2,5 %)' },

@@ -9,7 +9,7 @@ export const maxFilesOfMessage = 10
 export type FileTrouble = 'type' | 'empty' | 'large' | 'many'
 export type ChatFileKind = 'image' | 'pdf'
 
-/** Judges a file before it is uploaded; the server looks at the content as well. */
+/** Evaluates a file before it is uploaded; the server looks at the content as well. */
 export function fileTrouble(name: string, bytes: number): FileTrouble | null {
   if (!chatExtensions.some((one) => one === extensionOf(name))) return 'type'
   return bytes === 0 ? 'empty' : bytes > maxUploadBytes ? 'large' : null

@@ -1,5 +1,5 @@
 /**
- * The kinds of files that may be uploaded, by extension. What a file is called proves nothing: its content is judged as well
+ * The kinds of files that may be uploaded, by extension. What a file is called proves nothing: its content is evaluated as well
  * (backend/kernel/files.ts). Upper case is as good as lower case.
  */
 export const fileExtensions = {

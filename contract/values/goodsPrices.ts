@@ -18,6 +18,8 @@ export interface GoodsLine {
 export interface GoodsLinePrice {
   /** Of the reached step of the scale; 0: none is reached. */
   discountPercent: number
+  /** From how many pieces that step counts; null: none is reached. */
+  discountFrom: number | null
   /** All pieces with the discount, without deposit, in cents. */
   totalCents: number
 }
@@ -31,14 +33,22 @@ export function goodsPrices(lines: readonly GoodsLine[]): GoodsLinePrice[] {
     sum(
       lines.filter((one) => one.productId === of.productId && (!sameVariant || one.variantId === of.variantId)).map((one) => one.quantity),
     )
-  const percents = lines.map((line) => {
+  const reached = lines.map((line): GoodsScaleStep | null => {
     const own = line.variantId === null ? [] : line.scale.filter((step) => step.variant_id === line.variantId)
     const steps = own.length > 0 ? own : line.scale.filter((step) => step.variant_id === null)
-    if (steps.length === 0) return 0
+    if (steps.length === 0) return null
     const pieces = piecesOf(line, own.length > 0)
-    return Math.max(0, ...steps.filter((step) => step.min_qty <= pieces).map((step) => step.percent))
+    return steps.reduce<GoodsScaleStep | null>(
+      (best, step) => (step.min_qty <= pieces && step.percent > (best?.percent ?? 0) ? step : best),
+      null,
+    )
   })
-  const prices = lines.map(({ unitCents, quantity }, at) => ({ discountPercent: percents[at]!, totalCents: unitCents * quantity }))
+  const percents = reached.map((step) => step?.percent ?? 0)
+  const prices = lines.map(({ unitCents, quantity }, at) => ({
+    discountPercent: percents[at]!,
+    discountFrom: reached[at]?.min_qty ?? null,
+    totalCents: unitCents * quantity,
+  }))
   const groups = new Map<string, number[]>()
   for (const [at, line] of lines.entries()) {
     if (percents[at] === 0) continue

@@ -2,7 +2,7 @@ import { berlinParts } from './berlinTime.ts'
 import { lastChoosableDay, tooFarAhead } from './calendarDay.ts'
 import { offerLimits, type PriceType } from './offerRules.ts'
 
-/** What of an offer is judged by the calendar and by the lead it answers; amounts in cents. */
+/** What of an offer is evaluated by the calendar and by the lead it answers; amounts in cents. */
 export interface CheckedOffer {
   price_type: PriceType
   price1: number

@@ -34,6 +34,3 @@ export const pickupProofTexts: Record<PickupProof, string> = {
   confirmation: 'Bestellbestätigung vorgelegt',
   known: 'Kunde ist persönlich bekannt',
 }
-
-/** «Ab 18 – Identität und Alter bei Übergabe prüfen», as it stands on slip and label (§ 10 (4) JuSchG). */
-export const ageNote = (age: number): string => `Ab ${age} – Identität und Alter bei Übergabe prüfen`

@@ -20,6 +20,9 @@ const words: Readonly<Record<PolicyType, string>> = {
 }
 export const policyOfWord = (word: string | null): PolicyType => policyTypes.find((type) => words[type] === word) ?? 'terms'
 
+/** The marketplace's own terms. */
+export const platformTermsUrl = '/seite/agb'
+
 /** The page of a policy; with a version, as it was agreed. */
 export function policyPath(providerId: number, type: PolicyType, version?: number): string {
   const query = [...(type === 'terms' ? [] : [`art=${words[type]}`]), ...(version === undefined ? [] : [`fassung=${version}`])]

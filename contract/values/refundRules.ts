@@ -9,6 +9,10 @@ export const goodwillDays = 30
 export const defectYears = 2
 /** A repair lengthens them once by twelve months, where the act is in force (Directive (EU) 2024/1799, Art. 16). */
 export const yearsAfterRepair = defectYears + 1
+/** Full days that a return may take before its seller may say that nothing has come (§ 357 (4) BGB: until then a proof counts). */
+export const returnDays = 7
+/** Full days that money from a seller's hand may take, weekend included, before its buyer may say that none has come. */
+export const moneyDays = 5
 /** Days of the legal withdrawal (§ 355 (2) BGB). */
 export const withdrawalDays = 14
 
@@ -51,6 +55,11 @@ function yearLater(day: string): string {
   const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
   return later.endsWith('-02-29') ? `${later.slice(0, 4)}-02-28` : later
 }
+
+/** From which day on a return may be missed, and money that a seller hands over: the day of sending does not count (§ 187 (1) BGB). */
+export const returnMissableFrom = (sentAt: Date): Date => afterFullDays(sentAt, returnDays)
+export const moneyMissableFrom = (since: Date): Date => afterFullDays(since, moneyDays)
+const afterFullDays = (since: Date, days: number): Date => fromBerlin(addDays(berlinDay(since), days + 1), '00:00')
 
 /** The end of the day so many days after a delivery, and of the same day so many years later. */
 export const goodwillUntil = (deliveredAt: Date): Date => fromBerlin(addDays(berlinDay(deliveredAt), goodwillDays + 1), '00:00')

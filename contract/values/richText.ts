@@ -1,4 +1,5 @@
 import { isWebAddress } from './webAddress.ts'
+import { decoded } from './htmlCharacters.ts'
 
 /**
  * Simple formatted text, the one reading of it for server and browser: only what stands in these lists exists, everything else
@@ -42,29 +43,6 @@ const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
 const endsParagraph = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'hr', 'address'])
 const span = /^(?:[2-9]|[1-9]\d)$/
 const otherHref = /^(?:mailto:|tel:|\/(?![/\\])|#)/i
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  shy: '\u00ad',
-  ndash: '–',
-  mdash: '—',
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  euro: '€',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-}
 const deepest = 20
 
 /**
@@ -216,13 +194,6 @@ function attributeOf(attributes: string, wanted: string): string | null {
     if (name!.toLowerCase() === wanted) return decoded(double ?? single ?? bare ?? '')
   return null
 }
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
 
 /** The same tree as clean HTML. */
 export const writeRichText = (nodes: readonly RichNode[]): string =>

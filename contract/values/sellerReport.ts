@@ -23,11 +23,12 @@ export interface QuarterSum extends ReportedQuarter {
 
 const none = (): ReportedQuarter => ({ pay_cents: 0, fee_cents: 0, count: 0 })
 const quarters = () => [none(), none(), none(), none()]
+export const noFigures = (): ReportFigures => ({ goods: quarters(), services: quarters() })
 /** Each seller's figures of a year; several numbers of the same quarter add up. */
 export function figuresBySeller(sums: readonly QuarterSum[]): Map<number, ReportFigures> {
   const found = new Map<number, ReportFigures>()
   for (const { provider_id: id, activity, quarter, pay_cents: pay, fee_cents: fee, count } of sums) {
-    const figures = found.get(id) ?? { goods: quarters(), services: quarters() }
+    const figures = found.get(id) ?? noFigures()
     const at = figures[activity][quarter - 1]!
     figures[activity][quarter - 1] = { pay_cents: at.pay_cents + pay, fee_cents: at.fee_cents + fee, count: at.count + count }
     found.set(id, figures)

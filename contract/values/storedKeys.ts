@@ -33,6 +33,7 @@ export const storedKeys = [
     what: 'der Schlüssel zu Ihrem Warenkorb',
     until: 'bis er bestellt oder nach 30 Tagen vergessen ist',
   },
+  { key: 'cart_prices', where: 'local', purpose: 'needed', what: 'was Ihr Warenkorb zuletzt gekostet hat', until: 'bis Sie sich abmelden' },
   {
     key: 'inquiry_draft/',
     isPrefix: true,
@@ -233,7 +234,6 @@ export const storedKeys = [
     until: '400 Tage',
   },
 ] as const satisfies readonly StoredKey[]
-
 type NameOf<One> = One extends { key: infer Key extends string; isPrefix: true }
   ? `${Key}${string}`
   : One extends { key: infer Key extends string }

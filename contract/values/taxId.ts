@@ -48,7 +48,7 @@ function isGermanId(digits: string): boolean {
 /** As it is kept: without spaces and signs, in capitals. */
 export const bareTaxId = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase()
 
-/** What is wrong with a number of that state, in words for its field. Others than German ones are judged by their length alone. */
+/** What is wrong with a number of that state, in words for its field. Others than German ones are evaluated by their length alone. */
 export function taxIdProblem(text: string, country: string): string | undefined {
   const bare = bareTaxId(text)
   if (country === 'DE') return isGermanId(bare) ? undefined : germanHint

@@ -20,7 +20,7 @@ export function afterWorkingDays(now: Date, days: number, state: GermanState): D
 }
 
 /** Monday to Friday; only what is a holiday in every state is one, so that a period for all of Germany is never a day too long. */
-const isWorkingDayEverywhere = (day: BerlinDay): boolean =>
+const isWorkingDaySomewhere = (day: BerlinDay): boolean =>
   weekdayOf(day) <= 5 && !germanStateCodes.every((state) => publicHolidayOn(state, day) !== null)
 
 /**
@@ -28,10 +28,27 @@ const isWorkingDayEverywhere = (day: BerlinDay): boolean =>
  * Euratom) 1182/71, Art. 3): two working days from a Friday end with Tuesday.
  */
 export function endOfWorkingDays(from: Date, days: number): Date {
-  let day = berlinDay(from)
+  return fromBerlin(addDays(dayAfter(berlinDay(from), days, isWorkingDaySomewhere), 1), '00:00')
+}
+
+function dayAfter(after: BerlinDay, days: number, isWorking: (day: BerlinDay) => boolean): BerlinDay {
+  let day = after
   for (let left = days; left > 0;) {
     day = addDays(day, 1)
-    if (isWorkingDayEverywhere(day)) left--
+    if (isWorking(day)) left--
   }
-  return fromBerlin(addDays(day, 1), '00:00')
+  return day
+}
+
+/** Monday to Friday, and a holiday in no state: a parcel crosses several of them. */
+const isWorkingDayEverywhere = (day: BerlinDay): boolean => germanStateCodes.every((state) => isWorkingDay(day, state))
+
+/** The so many-th day after this one on which all of Germany works. */
+export const nextWorkingDay = (after: BerlinDay, days: number): BerlinDay => dayAfter(after, days, isWorkingDayEverywhere)
+
+/** On how many days after the first, up to and including the last, all of Germany works. */
+export function workingDaysBetween(first: BerlinDay, last: BerlinDay): number {
+  let count = 0
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isWorkingDayEverywhere(day)) count++
+  return count
 }

@@ -1,0 +1,1 @@
+alter table shop_orders drop column withdrawn_at;

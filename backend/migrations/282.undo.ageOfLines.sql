@@ -1,0 +1,1 @@
+alter table shop_order_items drop column age_limit;

@@ -1,0 +1,1 @@
+alter table deadlines alter column next_at drop not null;

@@ -1,0 +1,2 @@
+drop view sold_orders;
+drop view sold_refunds;

@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
-import { defineFacts } from './defineFacts.ts'
-
-/** The account's own tabs follow each other. A change of the default is two facts, one per row. */
-export const addressFacts = defineFacts({
-  'address.saved': { v: 1, summary: 'Eine Adresse ist neu oder geändert', data: z.object({ address: Address }) },
-  'address.removed': { v: 1, summary: 'Eine Adresse wurde gelöscht', data: z.object({ id: z.int(), type: AddressBook, version: z.int() }) },
-})

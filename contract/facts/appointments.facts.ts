@@ -1,8 +1,0 @@
-import * as z from 'zod'
-import { Appointment } from '#contract/calls/appointments.calls.ts'
-import { defineFacts } from './defineFacts.ts'
-
-/** Both parties hear of every step; each is sent the moves that are its own. */
-export const appointmentFacts = defineFacts({
-  'appointment.changed': { v: 1, summary: 'Ein Termin ist neu oder hat sich geändert', data: z.object({ appointment: Appointment }) },
-})

@@ -1,8 +1,0 @@
-import * as z from 'zod'
-import { ImportProgress } from '#contract/calls/productImportWire.ts'
-import { defineFacts } from './defineFacts.ts'
-
-/** How far an import is, to the seller's own tabs; told at each step and a few times a second while rows are written. */
-export const productImportFacts = defineFacts({
-  'productImport.changed': { v: 1, summary: 'Ein Massenimport ist weiter', data: z.object({ import: ImportProgress }) },
-})

@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { StoreLocation } from '#contract/calls/stores.calls.ts'
-import { defineFacts } from './defineFacts.ts'
-
-/** The provider's own tabs follow each other. A closure of all stores is one fact for each of them. */
-export const storeFacts = defineFacts({
-  'store.saved': { v: 1, summary: 'Ein Standort ist neu oder geändert', data: z.object({ store: StoreLocation }) },
-  'store.removed': { v: 1, summary: 'Ein Standort wurde gelöscht', data: z.object({ id: z.int(), version: z.int() }) },
-})

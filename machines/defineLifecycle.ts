@@ -21,13 +21,13 @@ export interface Effect {
   params: Record<string, unknown>
 }
 
-export interface Check<Facts, Event> {
-  /** True when the transition may happen. Pure: facts of the row and the event, no clock, no I/O. */
-  test: (facts: Facts, event: Event) => boolean
+export interface Check<Input, Event> {
+  /** True when the transition may happen. Pure: guard input of the row and the event, no clock, no I/O. */
+  test: (input: Input, event: Event) => boolean
   refuses: RefusalCode
 }
 
-export interface Move {
+export interface TransitionSpec {
   target?: string
   by: readonly Actor[]
   checks?: readonly string[]
@@ -40,7 +40,7 @@ export interface StateMeta {
   label: string
   /** Whose inbox, badge and sound this state drives (decision 003). */
   needsAttention?: readonly Actor[]
-  /** Event → fact that holds its due instant. Rows in `deadlines`, fired by the system. */
+  /** Event → name of the instant that `dueAt` of the binding answers. Rows in `deadlines`, fired by the system. */
   deadlines?: Readonly<Record<string, string>>
   /** Why nobody owes anything here: a state that may last for ever needs a reason. */
   resting?: string
@@ -49,19 +49,19 @@ export interface StateMeta {
 export interface StateSpec extends StateMeta {
   final?: true
   /** Several moves on one event are tried in order (first allowed wins). */
-  on?: Readonly<Record<string, Move | readonly Move[]>>
+  on?: Readonly<Record<string, TransitionSpec | readonly TransitionSpec[]>>
 }
 
-export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
+export interface LifecycleSpec<Input, Event extends LifecycleEvent> {
   id: string
   /** Old rows finish on the version they started with or are migrated explicitly. */
   version: number
   title: string
   initial: string
   states: Readonly<Record<string, StateSpec>>
-  checks?: Readonly<Record<string, Check<Facts, Event>>>
-  /** The facts as data, for the visualiser's simulator and the generated tests. */
-  facts?: Fields
+  checks?: Readonly<Record<string, Check<Input, Event>>>
+  /** The guard input as data, for the visualiser's simulator and the generated tests. */
+  guardInput?: Fields
   /** Events that nothing fires yet: drawn as planned. tests/contract/plannedEvents.test.ts holds them against the calls. */
   planned?: readonly string[]
   /** Event → what it carries besides its name and who fires it. */
@@ -69,14 +69,14 @@ export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
 }
 
 /** `Effects`: effect name → what it carries. Whoever binds the lifecycle to rows has to perform them all (backend/kernel/transition.ts). */
-export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = LifecycleEvent, Effects = unknown> {
+export interface Lifecycle<Input = unknown, Event extends LifecycleEvent = LifecycleEvent, Effects = unknown> {
   id: string
   version: number
   title: string
   initial: string
   states: readonly string[]
   events: readonly Event['type'][]
-  spec: LifecycleSpec<Facts, Event>
+  spec: LifecycleSpec<Input, Event>
   /** Every effect its transitions ask for. */
   effects: readonly string[]
   machine: AnyStateMachine
@@ -103,9 +103,9 @@ export const effectsOf =
  * Builds a lifecycle: a pure XState machine without invoke, after or clock. Server and client ask the same machine.
  * Throws at load time when a target is unknown, a check is missing or a state cannot be reached.
  */
-export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects extends object = NoParams>(
-  spec: LifecycleSpec<Facts, Event>,
-): Lifecycle<Facts, Event, Effects> {
+export function defineLifecycle<Input, Event extends LifecycleEvent, Effects extends object = NoParams>(
+  spec: LifecycleSpec<Input, Event>,
+): Lifecycle<Input, Event, Effects> {
   const checks = spec.checks ?? {}
   const effectNames = new Set<string>()
   const events = new Set<string>()
@@ -115,7 +115,7 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects ext
     for (const [event, moves] of Object.entries(state.on ?? {})) {
       events.add(event)
       on[event] = asList(moves).map((move) => {
-        verifyMove(spec, name, event, move)
+        verifyTransition(spec, name, event, move)
         for (const one of move.effects ?? []) effectNames.add(one.type)
         return {
           // Staying counts as a transition too: the row's version moves and the history says so.
@@ -140,7 +140,7 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent, Effects ext
     types: { context: {} as object, events: {} as LifecycleEvent },
     guards: {
       allowed: ({ context, event }, params: AllowedParams) =>
-        params.by.includes(event.by) && params.checks.every((name) => checks[name]!.test(context as Facts, event as Event)),
+        params.by.includes(event.by) && params.checks.every((name) => checks[name]!.test(context as Input, event as Event)),
     },
     actions: Object.fromEntries(
       [...effectNames].map((name) => [
@@ -175,7 +175,7 @@ export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? value : [value as T]
 }
 
-function verifyMove(spec: LifecycleSpec<never, never>, state: string, event: string, move: Move) {
+function verifyTransition(spec: LifecycleSpec<never, never>, state: string, event: string, move: TransitionSpec) {
   const where = `${spec.id}: ${state} on ${event}`
   if (move.target !== undefined && !spec.states[move.target]) throw new Error(`${where} leads to unknown state ${move.target}`)
   for (const name of move.checks ?? []) if (!spec.checks?.[name]) throw new Error(`${where} needs unknown check ${name}`)

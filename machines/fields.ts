@@ -1,5 +1,5 @@
 /**
- * A value that a lifecycle's checks read: of the row (`facts`) or of the event (`payload`). Declared as data, so that the
+ * A value that a lifecycle's checks read: of the row (`guardInput`) or of the event (`payload`). Declared as data, so that the
  * visualiser can offer a form control for it and the generated tests can vary it.
  */
 export type Field =
@@ -10,8 +10,8 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = string | number | boolean | null
 
-/** One field for every fact: `facts: {…} satisfies FieldsOf<FoodOrderFacts>`. */
-export type FieldsOf<Facts> = { readonly [Key in keyof Facts]-?: Field }
+/** One field for every value guards read: `guardInput: {…} satisfies FieldsOf<FoodOrderGuardInput>`. */
+export type FieldsOf<Input> = { readonly [Key in keyof Input]-?: Field }
 
 /** Fields for what events carry besides their name and who fires them, as far as a check or a person's choice depends on it. */
 export type PayloadOf<Event extends { type: string }> = {

@@ -3,10 +3,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Actor } from '#contract/roles.ts'
 import { asList, type Effect, type Lifecycle, type LifecycleEvent, type StateSpec } from './defineLifecycle.ts'
 
-/** A row as a lifecycle sees it: its status and the facts its checks need. */
-export interface CurrentState<Facts> {
+/** A row as a lifecycle sees it: its status and the input its checks need. */
+export interface CurrentState<Input> {
   status: string
-  facts: Facts
+  guardInput: Input
 }
 
 export interface Stepped {
@@ -30,13 +30,13 @@ export class TransitionRefused extends Error {
 }
 
 /**
- * Judges one event: first `can`, then `transition`. The check comes first because XState answers an unhandled event with
+ * Evaluates one event: first `can`, then `transition`. The check comes first because XState answers an unhandled event with
  * the same snapshot and no error. Nothing is executed; effects come back as data.
  * @throws TransitionRefused with the code of the first check that fails, else TRANSITION_REFUSED.
  */
-export function step<Facts, Event extends LifecycleEvent>(
-  lifecycle: Lifecycle<Facts, Event>,
-  row: CurrentState<Facts>,
+export function step<Input, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Input, Event>,
+  row: CurrentState<Input>,
   event: Event,
 ): Stepped {
   const snapshot = stand(lifecycle, row)
@@ -49,18 +49,18 @@ export function step<Facts, Event extends LifecycleEvent>(
 }
 
 /** May this event happen now? The same question on server and client, for buttons and for refusals. */
-export function can<Facts, Event extends LifecycleEvent>(
-  lifecycle: Lifecycle<Facts, Event>,
-  row: CurrentState<Facts>,
+export function can<Input, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Input, Event>,
+  row: CurrentState<Input>,
   event: Event,
 ): boolean {
   return stand(lifecycle, row).can(event)
 }
 
 /** The reason a UI can show before the click; undefined when the event is allowed (decision 003). */
-export function whyNot<Facts, Event extends LifecycleEvent>(
-  lifecycle: Lifecycle<Facts, Event>,
-  row: CurrentState<Facts>,
+export function whyNot<Input, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Input, Event>,
+  row: CurrentState<Input>,
   event: Event,
 ): RefusalCode | undefined {
   const moves = asList(lifecycle.spec.states[row.status]?.on?.[event.type] ?? [])
@@ -68,20 +68,20 @@ export function whyNot<Facts, Event extends LifecycleEvent>(
   if (mine.length === 0) return 'TRANSITION_REFUSED'
   let reason: RefusalCode | undefined
   for (const move of mine) {
-    const failing = (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(row.facts, event))
+    const failing = (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(row.guardInput, event))
     if (!failing) return undefined
     reason ??= failing.refuses
   }
   return reason
 }
 
-/** What is asked here is in the definition alone, whatever the lifecycle's facts and events are. */
+/** What is asked here is in the definition alone, whatever the lifecycle's guard input and events are. */
 interface States {
   readonly spec: { readonly states: Readonly<Record<string, StateSpec>> }
 }
 
 /**
- * Event types this party could fire in this state, judged without payload: checks that read the event's payload are
+ * Event types this party could fire in this state, evaluated without payload: checks that read the event's payload are
  * asked again when it is really sent.
  */
 export function movesFor<Type extends string = string>(
@@ -103,7 +103,7 @@ export function labelOf(lifecycle: States, status: string): string {
   return lifecycle.spec.states[status]?.label ?? status
 }
 
-function stand<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: CurrentState<Facts>): AnyMachineSnapshot {
+function stand<Input, Event extends LifecycleEvent>(lifecycle: Lifecycle<Input, Event>, row: CurrentState<Input>): AnyMachineSnapshot {
   if (!lifecycle.spec.states[row.status]) throw new Error(`${lifecycle.id} knows no state «${row.status}»`)
-  return lifecycle.machine.resolveState({ value: row.status, context: row.facts as never })
+  return lifecycle.machine.resolveState({ value: row.status, context: row.guardInput as never })
 }

@@ -27,7 +27,7 @@ export interface ChartNode {
   /** Path of the child entered first. */
   initial?: string
   attention: readonly Actor[]
-  deadlines: readonly { event: string; fact: string }[]
+  deadlines: readonly { event: string; field: string }[]
   /** Actors that run while this state lasts. */
   invokes: readonly string[]
   tags: readonly string[]

@@ -14,7 +14,7 @@ export function chartOfLifecycle(lifecycle: Lifecycle<never, never>): Chart {
     kind: state.final ? 'final' : 'atomic',
     attention: state.needsAttention ?? [],
     resting: state.resting,
-    deadlines: Object.entries(state.deadlines ?? {}).map(([event, fact]) => ({ event, fact })),
+    deadlines: Object.entries(state.deadlines ?? {}).map(([event, field]) => ({ event, field })),
   }))
   const edges = Object.entries(spec.states).flatMap(([from, state]) =>
     Object.entries(state.on ?? {}).flatMap(([event, moves]) =>

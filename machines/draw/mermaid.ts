@@ -50,7 +50,7 @@ function edgeText(chart: Chart, edge: ChartEdge): string {
 
 function noteOf(chart: Chart, node: ChartNode): string[] {
   if (node.parent === null) return []
-  const clocks = node.deadlines.map((one) => `⏰ ${one.event} (${one.fact})`)
+  const clocks = node.deadlines.map((one) => `⏰ ${one.event} (${one.field})`)
   const runs = node.invokes.map((name) => `⚙ ${name}`)
   const kept = staysIn(chart, node.kind === 'any' && node.parent === '' ? '' : node.id).map((edge) => `↺ ${edgeText(chart, edge)}`)
   const lines = [...clocks, ...runs, ...kept].map(text)

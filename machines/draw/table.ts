@@ -35,7 +35,7 @@ export const labelOf = (chart: Chart, id: string) => nodeOf(chart, id)?.label ??
 
 /** What a state asks of people and clocks, in words; empty when it asks nothing. */
 export function stateDuties(chart: Chart, node: ChartNode): string {
-  const clocks = node.deadlines.map((one) => `Uhr: ${triggerLabel(chart, { ...clockEdge, event: one.event })} (${one.fact})`)
+  const clocks = node.deadlines.map((one) => `Uhr: ${triggerLabel(chart, { ...clockEdge, event: one.event })} (${one.field})`)
   const wanted = node.attention.length > 0 ? [`wartet auf ${node.attention.map((actor) => actorLabels[actor]).join(', ')}`] : []
   const runs = node.invokes.map((name) => `läuft: ${name}`)
   return [...wanted, ...clocks, ...runs, ...(node.resting ? [`ruht: ${node.resting}`] : [])].join('; ')

@@ -1,4 +1,4 @@
-import type { CustomerProfile, ProviderProfile } from '#contract/calls/accounts.calls.ts'
+import type { CustomerProfile, ProviderProfile } from '#contract/calls/accountsWire.ts'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { roleOfWire, type Role } from '#contract/roles.ts'
 

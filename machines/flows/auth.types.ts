@@ -1,4 +1,4 @@
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Failure } from '#machines/parts/failure.ts'

@@ -49,7 +49,7 @@ export const evenShares = ({ items, price }: BundleDraft, ownId: number): Bundle
 /** The partners get more than there is; said while somebody types, too. */
 export const sharesTooHigh = 'Die Anteile der Partner sind zusammen höher als der Preis.'
 
-/** What is wrong with it, by field; the server judges again. */
+/** What is wrong with it, by field; the server evaluates again. */
 export function bundleProblems(draft: BundleDraft, ownId: number, now: Date): Record<string, string> {
   const errors: Record<string, string> = {}
   const { items, price } = draft

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'

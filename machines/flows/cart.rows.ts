@@ -1,4 +1,4 @@
-import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/cartsWire.ts'
 import { sum } from '#contract/values/sum.ts'
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/cartsWire.ts'
 import type { PendingChange, PendingChanges } from './cart.rows.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
@@ -12,6 +12,8 @@ export interface NewLine {
   /** Which one of goods that have variants. */
   variantId?: number
   quantity: number
+  /** So many at least, instead of so many more. */
+  isAtLeast?: true
   options: readonly string[]
   note: string
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatMessage } from '#contract/calls/chatWire.ts'
 import { can } from '#machines/step.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import {
@@ -11,12 +11,12 @@ import {
   mergeSummaryMarks,
   replaceByPage,
 } from './chat.rows.ts'
-import type { ChatContext, ChatFact, PendingMessage, ThreadAnswer } from './chat.types.ts'
+import type { ChatContext, ChatLiveEvent, PendingMessage, ThreadAnswer } from './chat.types.ts'
 
 type Change = Partial<ChatContext>
 
-/** One fact into list, thread and what is on its way. */
-export function takeFact(context: ChatContext, { type, data }: ChatFact): Change {
+/** One event into list, thread and what is on its way. */
+export function takeEvent(context: ChatContext, { type, data }: ChatLiveEvent): Change {
   const conversations = mergeConversations(context.conversations, [data.conversation])
   if (type === 'messages.read' || type === 'messages.delivered') {
     if (data.conversation_id !== context.openId) return { conversations }
@@ -31,7 +31,7 @@ export function takeFact(context: ChatContext, { type, data }: ChatFact): Change
   return { conversations, ...takeMessage(context, data.message) }
 }
 
-/** A stored message, from a fact or an answer; it settles the edit it belongs to. */
+/** A stored message, from an event or an answer; it settles the edit it belongs to. */
 export function takeMessage(context: ChatContext, message: ChatMessage): Change {
   const { [message.message_id]: _, ...otherEdits } = context.edits
   const settles = message.version > (context.thread.messages[message.message_id]?.version ?? 0)
@@ -83,7 +83,7 @@ export function mayChange(message: ChatMessage, me: number, what: 'edit' | 'dele
   if (message.sender_id !== me) return false
   return can(
     messageLifecycle,
-    { status: message.status, facts: { editable: now - Date.parse(message.created_at) <= editMs } },
+    { status: message.status, guardInput: { editable: now - Date.parse(message.created_at) <= editMs } },
     { type: `message.${what}`, by: 'customer' },
   )
 }

@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { ChatConversation } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation } from '#contract/calls/chatWire.ts'
 import { errorOf, eventsOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
+import { openThread, takeEvent, takeMessage, takeThread } from './chat.changes.ts'
 import {
   attachmentsHere,
   fileMeasured,
@@ -24,7 +24,7 @@ const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent
 
 /**
  * Conversations on the left, one thread on the right. Pure: `loadList`, `loadThread` … come by `.provide()`; commands are asked
- * for by emitted events and answered by `message.stored`, `edit.failed` … Facts merge in any order (chat.rows.ts).
+ * for by emitted events and answered by `message.stored`, `edit.failed` … Events merge in any order (chat.rows.ts).
  */
 export const chatFlow = setup({
   types: {
@@ -64,10 +64,10 @@ export const chatFlow = setup({
       event.type === 'partner.typing' && event.on && event.userId !== context.me && event.conversationId === context.openId,
     partnerStops: ({ context, event }) => event.type === 'partner.typing' && !event.on && event.conversationId === context.openId,
     partnerWrote: ({ context, event }) =>
-      event.type === 'fact.arrived' &&
-      event.fact.type === 'message.sent' &&
-      event.fact.data.message.conversation_id === context.openId &&
-      event.fact.data.message.sender_id !== context.me,
+      event.type === 'event.arrived' &&
+      event.pushed.type === 'message.sent' &&
+      event.pushed.data.message.conversation_id === context.openId &&
+      event.pushed.data.message.sender_id !== context.me,
     hasChanged: ({ context, event }) =>
       event.type === 'edit.save' &&
       context.editing !== null &&
@@ -82,7 +82,7 @@ export const chatFlow = setup({
     openThread: assign(({ event }) => openThread(is(event, 'conversation.open').conversationId)),
     closeThread: assign(() => openThread(null)),
     startThread: assign(({ event }) => ({ ...openThread(null), startWith: is(event, 'conversation.start').userId })),
-    takeFact: assign(({ context, event }) => takeFact(context, is(event, 'fact.arrived').fact)),
+    takeEvent: assign(({ context, event }) => takeEvent(context, is(event, 'event.arrived').pushed)),
     takeStored: assign(({ context, event }) => takeMessage(context, is(event, 'message.stored').message)),
     askRead: enqueueActions(({ context, event, enqueue }) => {
       const { upTo } = is(event, 'thread.seen')
@@ -251,7 +251,7 @@ export const chatFlow = setup({
   }),
   type: 'parallel',
   on: {
-    'fact.arrived': { actions: 'takeFact' },
+    'event.arrived': { actions: 'takeEvent' },
     'thread.seen': { guard: 'isUnread', actions: 'askRead' },
     'message.send': { guard: 'maySend', actions: 'send' },
     'files.pick': { guard: 'isThreadOpen', actions: 'takePicked' },
@@ -416,7 +416,7 @@ export const chatFlow = setup({
               { guard: 'partnerStops', target: 'silent' },
             ],
             // The arrived message is the end of its typing.
-            'fact.arrived': { guard: 'partnerWrote', target: 'silent', actions: 'takeFact' },
+            'event.arrived': { guard: 'partnerWrote', target: 'silent', actions: 'takeEvent' },
             'conversation.open': { guard: 'opensOther', target: 'silent' },
             'conversation.close': 'silent',
           },

@@ -1,4 +1,4 @@
-import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chatWire.ts'
 import { excerptOf } from '#contract/values/chatQuotes.ts'
 
 export type Rows<T> = Readonly<Record<number, T>>
@@ -8,7 +8,7 @@ export interface Marks {
 }
 
 /**
- * What is known of one conversation. Merging only ever grows (newest text, furthest mark), so facts may come late, twice
+ * What is known of one conversation. Merging only ever grows (newest text, furthest mark), so events may come late, twice
  * or in any order and the result is the same.
  */
 export interface Thread {
@@ -80,7 +80,7 @@ export function mergeMark(thread: Thread, memberId: number, mark: Partial<Marks>
   return { ...thread, marks, messages }
 }
 
-/** Takes over a fetched page, the latest or an older one. Facts that overtook it stay. */
+/** Takes over a fetched page, the latest or an older one. Events that overtook it stay. */
 export function mergePage(thread: Thread, page: { data: readonly ChatMessage[]; hasMore: boolean }): Thread {
   const oldest = page.hasMore ? (page.data[0]?.message_id ?? 0) : 0
   const floor = Math.min(thread.floor, oldest)

@@ -1,7 +1,7 @@
-import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chatWire.ts'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import type { ChatFileKind, FileTrouble } from '#contract/values/chatFiles.ts'
-import type { FactData } from '#contract/facts/all.ts'
+import type { EventData } from '#contract/events/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 import type { Rows, Thread } from './chat.rows.ts'
 
@@ -31,7 +31,7 @@ export interface RefusedFile {
   trouble: FileTrouble
 }
 
-/** A message on its way, as the outbox holds it: shown at once, settled by whichever comes first, the answer or the fact. */
+/** A message on its way, as the outbox holds it: shown at once, settled by whichever comes first, the answer or the event. */
 export interface PendingMessage {
   clientId: string
   conversationId: number
@@ -44,8 +44,8 @@ export interface PendingMessage {
   /** Why the server refused it for good. */
   reason: string | null
 }
-type ChatFactType = 'message.sent' | 'message.changed' | 'messages.read' | 'messages.delivered'
-export type ChatFact = { [T in ChatFactType]: { type: T; data: FactData<T> } }[ChatFactType]
+type ChatLiveEventType = 'message.sent' | 'message.changed' | 'messages.read' | 'messages.delivered'
+export type ChatLiveEvent = { [T in ChatLiveEventType]: { type: T; data: EventData<T> } }[ChatLiveEventType]
 
 export interface ChatContext {
   me: number
@@ -97,7 +97,7 @@ export type ChatEvent =
   | { type: 'list.more' }
   | { type: 'retry' }
   | { type: 'reset' }
-  | { type: 'fact.arrived'; fact: ChatFact }
+  | { type: 'event.arrived'; pushed: ChatLiveEvent }
   | { type: 'thread.seen'; upTo: number }
   | { type: 'message.send'; text: string; orderNumber: string | null }
   | { type: 'files.pick'; picked: readonly PickedFile[] }

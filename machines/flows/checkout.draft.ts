@@ -1,6 +1,15 @@
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { billingBodyOf, emptyBilling, fitBilling } from './checkout.billing.ts'
-import { coveredOf, methodOf, needsAddress, postalCodeOf, shownSellers, shownVouchers, totalOf } from './checkout.view.ts'
+import {
+  coveredOf,
+  methodOf,
+  needsAddress,
+  postalCodeOf,
+  shownSellers,
+  shownVouchers,
+  shownVoucherTexts,
+  totalOf,
+} from './checkout.view.ts'
 import type { CheckoutAddress, CheckoutContext, CheckoutDraft, PlacementBody, PreviewQuestion, SellerWish } from './checkout.types.ts'
 
 export const emptyDraft: CheckoutDraft = {
@@ -22,7 +31,7 @@ const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, shipp
 export const wishOf = (draft: CheckoutDraft, part: string): SellerWish => draft.wishes[part] ?? noWish
 
 /** What the preview is asked; equal questions need no second answer. */
-export function questionOf({ draft, preview, only }: Pick<CheckoutContext, 'draft' | 'preview' | 'only'>): PreviewQuestion {
+export function questionOf({ draft, preview, only, just }: Pick<CheckoutContext, 'draft' | 'preview' | 'only' | 'just'>): PreviewQuestion {
   const pickup = Object.entries(draft.wishes)
     .filter(([key, wish]) => key.startsWith('food-') && wish.fulfilment === 'pickup')
     .map(([key]) => Number(key.slice('food-'.length)))
@@ -33,7 +42,13 @@ export function questionOf({ draft, preview, only }: Pick<CheckoutContext, 'draf
     )
     .sort()
   const method = methodOf({ draft, preview, only })
-  return { postalCode: postalCodeOf(draft, preview), pickup, shipping, ...(method === 'cash' ? {} : { method }) }
+  return {
+    postalCode: postalCodeOf(draft, preview),
+    pickup,
+    shipping,
+    ...(method === 'cash' ? {} : { method }),
+    ...(just === null ? {} : { just }),
+  }
 }
 
 /** The server answers a question without a postal code for the usual address; that was the question, then. */
@@ -101,23 +116,28 @@ export function placementOf(context: CheckoutContext): PlacementBody {
   const address = needsAddress(context) ? addressOf(draft, preview) : null
   return {
     cart_key: preview?.cart_key ?? '',
+    ...(context.just === null ? {} : { just: context.just }),
     expected_total: totalOf(context),
     ...voucherBodyOf(context),
     ...(bought.length > 0 ? { buy_vouchers: bought } : {}),
+    ...voucherTextsOf(context),
     terms_accepted: draft.termsAccepted,
+    platform_terms: preview?.platform_terms.version,
     age_confirmed: draft.ageConfirmed,
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
     address,
     save_address: isNew && draft.saveAddress,
     // Nothing that is invoiced, nobody to write it to.
     ...billingBodyOf(sellers.length > 0 ? draft : { ...draft, billing: emptyBilling }, address ?? null),
-    sellers: sellers.map(({ key, kind, provider, fulfilment, shipping_id, shippings }) => {
+    sellers: sellers.map(({ key, kind, provider, withdrawal, fulfilment, shipping_id, shippings }) => {
       const { time, wishedAt, beginEarly = false, note } = wishOf(draft, key)
       const store = shippings.find(({ id }) => id === shipping_id)?.store_id
       const early = kind === 'service' ? { begin_early: beginEarly } : {}
       return {
         provider_id: provider.id,
         kind,
+        terms_version: provider.terms_version,
+        ...(withdrawal && { withdrawal_version: withdrawal.version }),
         shipping_id,
         ...(store && { store_id: store }),
         fulfilment,
@@ -127,6 +147,16 @@ export function placementOf(context: CheckoutContext): PlacementBody {
       }
     }),
   }
+}
+
+/** The versions that were shown of the sellers of vouchers that are bought. */
+function voucherTextsOf(context: CheckoutContext): Pick<PlacementBody, 'voucher_texts'> {
+  const shown = shownVoucherTexts(context).map(({ provider, terms, withdrawal }) => ({
+    provider_id: provider.id,
+    terms_version: terms.version,
+    ...(withdrawal && { withdrawal_version: withdrawal.version }),
+  }))
+  return shown.length > 0 ? { voucher_texts: shown } : {}
 }
 
 /** The codes that pay for something, and how much was shown to be paid by them. */

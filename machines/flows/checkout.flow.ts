@@ -2,63 +2,20 @@ import { assign, setup } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import { outputOf } from '#machines/parts/events.ts'
-import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
+import { isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { emptyDraft, fitDraft, followed, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
-import type {
-  Attempt,
-  CheckoutContext,
-  CheckoutDraft,
-  CheckoutEvent,
-  CheckoutFailure,
-  CheckoutNotice,
-  Paying,
-  Placed,
-  PreviewQuestion,
-} from './checkout.types.ts'
-import { holdsAny, isNothing, isPriceKnown, methodOf, totalOf } from './checkout.view.ts'
-
-const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
-const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
-/** Nobody knows whether the order was stored. */
-const isUnanswered = (event: unknown) => unanswered((event as { error?: unknown }).error) !== null
-const sellersOf = (attempt: Attempt | null) =>
-  (attempt?.body.sellers ?? []).map((seller) => `${seller.kind ?? 'food'}-${seller.provider_id}`)
-const key = (question: PreviewQuestion) => JSON.stringify(question)
-
-function refusalOf(error: unknown): CheckoutFailure {
-  const details = typeof error === 'object' && error !== null && 'details' in error ? (error.details as Record<string, unknown>) : {}
-  return { ...failureOf(error), providerId: typeof details['provider_id'] === 'number' ? details['provider_id'] : null }
-}
-
-/** A fresh preview: fits the draft to it, and says so when the same question now costs something else. */
-function takePreview(context: CheckoutContext, preview: CheckoutPreview): Partial<CheckoutContext> {
-  const { draft, lost } = fitDraft(context.draft, preview)
-  const next = { ...context, preview, draft }
-  const known = key(questionOf(next))
-  const asked = key(meantBy(JSON.parse(context.asked) as PreviewQuestion, preview)) === known ? known : context.asked
-  return {
-    preview,
-    draft,
-    asked,
-    answered: asked,
-    notice: noticeOf(context, totalOf(next)),
-    lostTimes: [...new Set([...context.lostTimes, ...lost])],
-    failure: context.failure?.code === 'CART_CHANGED' ? null : context.failure,
-  }
-}
-
-function noticeOf(context: CheckoutContext, to: number): CheckoutNotice | null {
-  const { notice, preview, asked, answered } = context
-  if (preview === null || asked !== answered) return notice?.kind === 'price' ? null : notice
-  const from = notice?.kind === 'price' ? notice.from : totalOf(context)
-  if (from !== to) return { kind: 'price', from, to }
-  return notice?.kind === 'price' ? null : notice
-}
+import { emptyDraft, followed, questionOf, wishOf } from './checkout.draft.ts'
+import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, Found, Paying, Placed, PreviewQuestion } from './checkout.types.ts'
+import { agreedAnew } from './checkout.newTexts.ts'
+import { attemptOf, noteOf, payingOf } from './checkout.attempt.ts'
+import { isGone, isUnanswered, refusalOf } from './checkout.failure.ts'
+import { keyOf, takePreview } from './checkout.preview.ts'
+import { isNothing, isPriceKnown } from './checkout.view.ts'
 
 /**
  * From the cart to stored orders. The form is open while prices are asked for; pressing the button freezes an attempt with its
- * key, and a lost answer is met by sending the very same again, never by a second order.
+ * key, and a lost answer is met by sending the very same again, never by a second order. Whoever comes back to a lost answer has pressed
+ * nothing: first it is looked whether the order has arrived, and only then its answer is fetched.
  */
 export const checkoutFlow = setup({
   types: {
@@ -66,11 +23,19 @@ export const checkoutFlow = setup({
     events: {} as CheckoutEvent,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'open',
-    input: {} as { only: number | null; draft?: CheckoutDraft | null; interrupted?: Attempt | null; paying?: Paying | null },
+    input: {} as {
+      only: number | null
+      just?: string | null
+      draft?: CheckoutDraft | null
+      interrupted?: Attempt | null
+      paying?: Paying | null
+    },
   },
   actors: {
     load: provided<CheckoutPreview, PreviewQuestion>('load'),
     place: provided<Placed | PaymentStart, Attempt>('place'),
+    /** What became of an attempt without an answer; orders nothing. */
+    look: provided<Found, Attempt>('look'),
     /** How a payment stands; whoever asks also places what is paid. */
     settle: provided<PaymentOutcome, string>('settle'),
     leave: provided<PaymentOutcome, string>('leave'),
@@ -81,11 +46,11 @@ export const checkoutFlow = setup({
     isOffline: ({ event }) => isOffline((event as { error?: unknown }).error),
     isUnanswered: ({ event }) => isUnanswered(event),
     isGoneAfterAttempt: ({ context, event }) => context.interrupted !== null && isGone(event),
-    wasOrdered: ({ context, event }) =>
-      context.interrupted !== null &&
-      !holdsAny(outputOf(event), sellersOf(context.interrupted), (context.interrupted.body.buy_vouchers ?? []).map(Number)),
+    isInterrupted: ({ context }) => context.interrupted !== null,
+    hasArrived: ({ event }) => outputOf<Found>(event) === 'arrived',
+    showsNothing: ({ context }) => isNothing(context),
     holdsNothing: ({ context, event }) => isNothing({ ...context, preview: outputOf(event) }),
-    asksAnew: ({ context }) => context.asked !== key(questionOf(context)),
+    asksAnew: ({ context }) => context.asked !== keyOf(questionOf(context)),
     isPriceKnown: ({ context }) => isPriceKnown(context),
     isToPay: ({ event }) => 'payment_reference' in outputOf<Placed | PaymentStart>(event),
     isPaying: ({ context }) => context.paying !== null,
@@ -96,37 +61,23 @@ export const checkoutFlow = setup({
     mayTryAgain: ({ context }) => context.tries < 8,
   },
   actions: {
-    ask: assign({ asked: ({ context }) => key(questionOf(context)) }),
+    ask: assign({ asked: ({ context }) => keyOf(questionOf(context)) }),
     takePreview: assign(({ context, event }) => takePreview(context, outputOf(event))),
-    noteInterrupted: assign(({ context }) => ({
-      notice: context.interrupted ? { kind: 'notPlaced' as const } : context.notice,
-      interrupted: null,
-    })),
-    freezeAttempt: assign(({ context, event }) => {
-      const body = placementOf(context)
-      const method = methodOf(context)
-      const isSame =
-        context.attempt !== null &&
-        (context.attempt.method ?? 'cash') === method &&
-        JSON.stringify(context.attempt.body) === JSON.stringify(body)
-      const fresh = event.type === 'order.place' ? event.key : ''
-      return {
-        attempt: { key: isSame && context.attempt ? context.attempt.key : fresh, body, method },
-        tries: 0,
-        failure: null,
-        notice: null,
-      }
-    }),
+    forgetPreview: assign({ preview: null }),
+    noteInterrupted: assign(({ context, event }) => noteOf(context, outputOf(event))),
+    freezeAttempt: assign(({ context, event }) =>
+      event.type === 'order.place' ? { attempt: attemptOf(context, event), tries: 0, failure: null, notice: null } : {},
+    ),
     resumeInterrupted: assign(({ context }) => ({ attempt: context.interrupted, interrupted: null, tries: 0 })),
     interrupt: assign(({ context }) => ({ interrupted: context.attempt })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startTrying: assign({ tries: 0 }),
-    takeRefusal: assign({ failure: ({ event }) => refusalOf((event as { error?: unknown }).error) }),
-    takePayment: assign({
-      paying: ({ event }) => ({ reference: outputOf<PaymentStart>(event).payment_reference, start: outputOf<PaymentStart>(event) }),
-      attempt: null,
-      tries: 0,
+    takeRefusal: assign(({ context, event }) => {
+      const failure = refusalOf((event as { error?: unknown }).error)
+      const isAgreed = failure.code !== 'TERMS_CHANGED' && context.draft.termsAccepted
+      return { failure, draft: { ...context.draft, termsAccepted: isAgreed } }
     }),
+    takePayment: assign({ paying: ({ context, event }) => payingOf(context, outputOf(event)), attempt: null, tries: 0 }),
     /** Nothing was ordered: said at the button, the draft is as it was. */
     takeUnpaid: assign(({ event }) => {
       const { message } = outputOf<PaymentOutcome>(event)
@@ -166,7 +117,7 @@ export const checkoutFlow = setup({
         case 'billing.change':
           return { draft: { ...draft, billing: { ...draft.billing, ...event.changes } } }
         case 'consent.change':
-          return { draft: { ...draft, ...event.changes } }
+          return { draft: { ...draft, ...event.changes }, ...(event.changes.termsAccepted ? agreedAnew(context) : {}) }
         case 'seller.change':
           return {
             draft: { ...draft, wishes: { ...draft.wishes, [event.part]: { ...wishOf(draft, event.part), ...event.changes } } },
@@ -182,6 +133,7 @@ export const checkoutFlow = setup({
   id: 'checkout',
   context: ({ input }) => ({
     only: input.only,
+    just: input.just ?? null,
     // A draft that an older page kept lacks what has come since.
     draft: { ...emptyDraft, ...input.draft },
     preview: null,
@@ -193,6 +145,7 @@ export const checkoutFlow = setup({
     failure: null,
     notice: null,
     lostTimes: [],
+    newTexts: [],
     placed: null,
     paying: input.paying ?? null,
   }),
@@ -210,18 +163,30 @@ export const checkoutFlow = setup({
         src: 'load',
         input: ({ context }) => questionOf(context),
         onDone: [
-          {
-            guard: 'wasOrdered',
-            target: 'placing',
-            actions: 'resumeInterrupted',
-            description: 'der Warenkorb ist fort: die erste Antwort holen',
-          },
+          { guard: 'isInterrupted', target: 'looking', actions: 'takePreview' },
           { guard: 'holdsNothing', target: 'empty' },
-          { target: 'editing', actions: ['takePreview', 'noteInterrupted'] },
+          { target: 'editing', actions: 'takePreview' },
         ],
         onError: [
-          { guard: 'isGoneAfterAttempt', target: 'placing', actions: 'resumeInterrupted' },
+          { guard: 'isGoneAfterAttempt', target: 'looking', actions: 'forgetPreview' },
           { guard: 'isGone', target: 'empty' },
+          { guard: 'isOffline', target: 'offline' },
+          { target: 'failed', actions: 'takeRefusal' },
+        ],
+      },
+    },
+    looking: {
+      meta: { label: 'Sieht nach der letzten Bestellung' },
+      tags: 'busy',
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context.interrupted as Attempt,
+        onDone: [
+          { guard: 'hasArrived', target: 'placing', actions: 'resumeInterrupted', description: 'angekommen: die erste Antwort holen' },
+          { guard: 'showsNothing', target: 'empty', actions: 'noteInterrupted' },
+          { target: 'editing', actions: 'noteInterrupted', description: 'von selbst wird nichts bestellt' },
+        ],
+        onError: [
           { guard: 'isOffline', target: 'offline' },
           { target: 'failed', actions: 'takeRefusal' },
         ],

@@ -88,7 +88,11 @@ export interface Attempt {
   /** Absent in what an older visit has left behind: cash. */
   method?: PaymentMethod
   body: PlacementBody
+  /** When its key was first used, in milliseconds; absent: nobody knows. */
+  pressedAt?: number
 }
+/** What became of an attempt without an answer; `unknown`: it is too old to tell. */
+export type Found = 'arrived' | 'lost' | 'unknown'
 export interface Placed {
   orders: readonly { order_number: string; provider_id: number; total_cents: number }[]
   /** Bought beside them: each by the name of its part of the payment. */
@@ -100,6 +104,8 @@ export interface Placed {
 export interface Paying {
   reference: string
   start: PaymentStart | null
+  /** Paid for is this thing of the cart alone: the way back does not say so. */
+  just?: string
 }
 
 /** What the preview is asked for; two equal questions have equal answers unless prices have changed. */
@@ -110,6 +116,7 @@ export interface PreviewQuestion {
   shipping: readonly string[]
   /** Absent: cash. */
   method?: PaymentMethod
+  just?: string
 }
 
 /** Why the order was refused, and at which seller if the reason belongs to one. */
@@ -123,10 +130,21 @@ export type CheckoutNotice =
   | { kind: 'price'; from: number; to: number }
   /** An attempt of an earlier visit never reached the kitchen. */
   | { kind: 'notPlaced' }
+  /** Nobody knows whether one did. */
+  | { kind: 'unsure' }
+
+/** A text that counts since a moment ago: the marketplace's terms, or a seller's terms or notice of withdrawal. */
+export interface NewText {
+  /** The seller's part, or `voucher-` and the seller of a voucher; null: the marketplace. */
+  part: string | null
+  type: 'terms' | 'withdrawal'
+}
 
 export interface CheckoutContext {
   /** Order only from this seller; null: from all in the cart. */
   only: number | null
+  /** Order this thing of the cart alone, as `justText` writes it; null: what lies there. */
+  just: string | null
   draft: CheckoutDraft
   preview: CheckoutPreview | null
   /** The question under way, and the one the preview answers. */
@@ -141,6 +159,8 @@ export interface CheckoutContext {
   notice: CheckoutNotice | null
   /** Keys of the parts whose wished time has gone meanwhile. */
   lostTimes: readonly string[]
+  /** Texts that have been replaced since they were shown, and are not agreed to yet. */
+  newTexts: readonly NewText[]
   placed: Placed | null
   paying: Paying | null
 }
@@ -164,7 +184,7 @@ export type CheckoutEvent =
   | { type: 'payment.check' }
   /** The buyer wants to pay otherwise, or to change something. */
   | { type: 'payment.leave' }
-  | { type: 'order.place'; key: string }
+  | { type: 'order.place'; key: string; at?: number }
   /** After a lost answer: send the same once more, or look whether it has arrived. */
   | { type: 'order.retry' }
   | { type: 'order.check' }

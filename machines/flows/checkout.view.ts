@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
-import type { Cart, CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { VoucherTexts } from '#contract/calls/shownTexts.ts'
 import { sum } from '#contract/values/sum.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { coveredByVouchers, leastOnlineCents } from '#contract/values/voucherCover.ts'
@@ -45,13 +46,13 @@ function withoutPlace(seller: PreviewSeller): PreviewSeller {
 /** Vouchers that are bought along; with one seller alone that seller's own. */
 export const shownVouchers = ({ preview, only }: Pick<Choice, 'preview' | 'only'>): readonly CartVoucher[] =>
   (preview?.vouchers ?? []).filter(({ issuer }) => only === null || issuer?.id === only)
+/** What the sellers of these have published, each once. */
+export const shownVoucherTexts = (choice: Pick<Choice, 'preview' | 'only'>): readonly VoucherTexts[] => {
+  const issuers = new Set(shownVouchers(choice).map(({ issuer }) => issuer?.id))
+  return (choice.preview?.voucher_texts ?? []).filter(({ provider }) => issuers.has(provider.id))
+}
 /** Nothing is being ordered. */
 export const isNothing = (choice: Choice) => shownSellers(choice).length === 0 && shownVouchers(choice).length === 0
-
-/** The same of a cart before its prices are asked: nothing of this seller, or nothing at all. */
-export const isNothingIn = ({ sellers, vouchers = [] }: Cart, only: number | null) =>
-  !sellers.some(({ provider }) => only === null || provider.id === only) &&
-  !vouchers.some(({ issuer }) => only === null || issuer?.id === only)
 
 /** What the button costs, in cents. */
 export const totalOf = (choice: Choice) =>
@@ -87,10 +88,6 @@ export const ageLimitOf = (choice: Choice) =>
 /** Is what stands above the button the price of what is chosen now? */
 export const isPriceKnown = ({ asked, answered, failure }: CheckoutContext) => asked === answered && failure?.code !== 'CART_CHANGED'
 
-/** Does the cart of the preview still hold something of these parts, or one of these vouchers? */
-export const holdsAny = (preview: CheckoutPreview, parts: readonly string[], vouchers: readonly number[] = []) =>
-  preview.sellers.some(({ key }) => parts.includes(key)) || (preview.vouchers ?? []).some(({ id }) => vouchers.includes(id))
-
 export type Obstacle = PreviewSeller['problems'][number]
 
 const needTime: Obstacle = { code: 'TIME_MISSING', message: 'Bitte wählen Sie eine Wunschzeit.' }
@@ -109,7 +106,7 @@ function tooEarly({ service }: PreviewSeller, { time, wishedAt, beginEarly }: Se
 }
 
 /**
- * What keeps this seller's part from being ordered as wished. The preview always judges «as soon as possible»: a closed
+ * What keeps this seller's part from being ordered as wished. The preview always evaluates «as soon as possible»: a closed
  * kitchen is no obstacle for a later time.
  */
 export function obstaclesOf(seller: PreviewSeller, wish: SellerWish): readonly Obstacle[] {

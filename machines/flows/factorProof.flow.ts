@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 import { outputOf } from '#machines/parts/events.ts'
 import { failureOf, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'

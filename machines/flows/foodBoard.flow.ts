@@ -4,7 +4,7 @@ import { eventsOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { boardCommandFlow } from './foodBoard.command.ts'
-import { mergeBoard, mergeFact, mergeOrder, mergeResult } from './foodBoard.rows.ts'
+import { mergeBoard, mergeEvent, mergeOrder, mergeResult } from './foodBoard.rows.ts'
 import type { BoardContext, BoardEmitted, BoardEvent, PendingCommand } from './foodBoard.types.ts'
 import { orderNumberOf, ringingAlerts } from './foodBoard.view.ts'
 
@@ -58,11 +58,11 @@ export const foodBoardFlow = setup({
     isReady: ({ context }) => context.device.sound === 'running' && context.device.wakeLock !== 'lost',
     rings: ({ context }) => ringingAlerts(context).length > 0,
     isQuiet: ({ context }) => ringingAlerts(context).length === 0,
-    isPause: ({ event }) => event.type === 'fact.arrived' && event.fact.type === 'gastro.paused',
+    isPause: ({ event }) => event.type === 'event.arrived' && event.pushed.type === 'gastro.paused',
   },
   actions: {
-    takeFact: assign(({ context, event }) => mergeFact(context, is(event, 'fact.arrived').fact)),
-    keepForAnswer: assign({ late: ({ context, event }) => [...context.late, is(event, 'fact.arrived').fact] }),
+    takeEvent: assign(({ context, event }) => mergeEvent(context, is(event, 'event.arrived').pushed)),
+    keepForAnswer: assign({ late: ({ context, event }) => [...context.late, is(event, 'event.arrived').pushed] }),
     awaitAnswer: assign({ late: [] }),
     takeBoard: assign(({ context, event }) => mergeBoard(context, outputOf<Board>(event))),
     takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined), late: [] }),
@@ -170,7 +170,7 @@ export const foodBoardFlow = setup({
           { target: 'failed', actions: 'takeFailure' },
         ],
       },
-      on: { 'fact.arrived': { actions: 'keepForAnswer' }, reset: { target: 'loading', reenter: true } },
+      on: { 'event.arrived': { actions: 'keepForAnswer' }, reset: { target: 'loading', reenter: true } },
     },
     noKitchen: { meta: { label: 'Kein Restaurant' } },
     failed: {
@@ -191,14 +191,14 @@ export const foodBoardFlow = setup({
               on: {
                 reset: { target: 'refreshing', description: 'der Strom hat eine Lücke' },
                 refresh: 'refreshing',
-                'fact.arrived': [
+                'event.arrived': [
                   {
                     guard: 'isPause',
                     target: 'refreshing',
-                    actions: 'takeFact',
+                    actions: 'takeEvent',
                     description: 'die Zeile «geöffnet bis» kennt nur der Server',
                   },
-                  { actions: 'takeFact' },
+                  { actions: 'takeEvent' },
                 ],
               },
             },
@@ -212,9 +212,9 @@ export const foodBoardFlow = setup({
               },
               on: {
                 reset: { target: 'refreshing', reenter: true },
-                'fact.arrived': [
-                  { guard: 'isPause', target: 'refreshing', reenter: true, actions: 'takeFact' },
-                  { actions: ['takeFact', 'keepForAnswer'] },
+                'event.arrived': [
+                  { guard: 'isPause', target: 'refreshing', reenter: true, actions: 'takeEvent' },
+                  { actions: ['takeEvent', 'keepForAnswer'] },
                 ],
               },
             },

@@ -2,7 +2,7 @@ import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
-import type { BoardContext, BoardFact, BoardResult, Position } from './foodBoard.types.ts'
+import type { BoardContext, BoardLiveEvent, BoardResult, Position } from './foodBoard.types.ts'
 
 type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | 'today' | 'pausedAt' | 'loadedAt' | 'position'>
 
@@ -38,25 +38,25 @@ function mergePause<R extends Rows>(rows: R, until: string | null, at: string): 
     : { ...rows, pausedAt: instant, settings: { ...rows.settings, paused_until: until } }
 }
 
-/** Did the answer that was drawn up at `position` know of this fact? Of another epoch nothing can be said. */
-const isContained = (position: Position | null, fact: BoardFact) =>
-  position !== null && position.epoch === fact.position.epoch && fact.position.seq <= position.seq
+/** Did the answer that was drawn up at `position` know of this event? Of another epoch nothing can be said. */
+const isContained = (position: Position | null, event: BoardLiveEvent) =>
+  position !== null && position.epoch === event.position.epoch && event.position.seq <= position.seq
 
-/** Takes one fact into the rows; the same in any order and however often it comes. What the last answer contained is no news. */
-export function mergeFact<R extends Rows>(rows: R, fact: BoardFact): R {
-  if (isContained(rows.position, fact)) return rows
-  switch (fact.type) {
+/** Takes one event into the rows; the same in any order and however often it comes. What the last answer contained is no news. */
+export function mergeEvent<R extends Rows>(rows: R, event: BoardLiveEvent): R {
+  if (isContained(rows.position, event)) return rows
+  switch (event.type) {
     case 'foodOrder.placed':
     case 'foodOrder.moved':
-      return mergeOrder(rows, fact.data.order)
+      return mergeOrder(rows, event.data.order)
     case 'alert.changed':
-      return mergeAlert(rows, fact.data.alert)
+      return mergeAlert(rows, event.data.alert)
     case 'gastro.paused':
-      return mergePause(rows, fact.data.paused_until, fact.at)
+      return mergePause(rows, event.data.paused_until, event.at)
   }
 }
 
-/** Takes the rows a command brought back; its fact may have come before or come later. */
+/** Takes the rows a command brought back; its event may have come before or come later. */
 export function mergeResult<R extends Rows>(rows: R, { order, alerts = [], pausedUntil }: BoardResult): R {
   const withOrder = order ? mergeOrder(rows, order) : rows
   const withAlerts = alerts.reduce(mergeAlert, withOrder)
@@ -64,8 +64,8 @@ export function mergeResult<R extends Rows>(rows: R, { order, alerts = [], pause
 }
 
 /**
- * Takes over a fetched board, then the facts that overtook it. Orders it no longer names are forgotten, bells it no longer
- * names have ended; neither may come back by an older fact.
+ * Takes over a fetched board, then the events that overtook it. Orders it no longer names are forgotten, bells it no longer
+ * names have ended; neither may come back by an older event.
  */
 export function mergeBoard(context: BoardContext, board: Board): Partial<BoardContext> {
   const loadedAt = Date.parse(board.now)
@@ -82,10 +82,10 @@ export function mergeBoard(context: BoardContext, board: Board): Partial<BoardCo
     versions[order.id] = Math.max(versions[order.id] ?? 0, kept.version)
     if (kept.state === 'completed' && order.state !== 'completed' && isOfToday(kept, loadedAt)) today = added(today, kept)
   }
-  for (const fact of context.late) {
-    if (isContained(board.position, fact)) continue
-    if (fact.type === 'alert.changed') keepLate(alerts, context.alerts[fact.data.alert.id])
-    else if (fact.type !== 'gastro.paused') keepLate(orders, context.orders[fact.data.order.id])
+  for (const event of context.late) {
+    if (isContained(board.position, event)) continue
+    if (event.type === 'alert.changed') keepLate(alerts, context.alerts[event.data.alert.id])
+    else if (event.type !== 'gastro.paused') keepLate(orders, context.orders[event.data.order.id])
   }
   const fetched: Rows = {
     orders,
@@ -98,7 +98,7 @@ export function mergeBoard(context: BoardContext, board: Board): Partial<BoardCo
       isPauseNewer || context.settings === null ? board.settings : { ...board.settings, paused_until: context.settings.paused_until },
     pausedAt: isPauseNewer ? loadedAt : context.pausedAt,
   }
-  return { ...context.late.reduce(mergeFact, fetched), opening: board.opening, late: [], failure: null }
+  return { ...context.late.reduce(mergeEvent, fetched), opening: board.opening, late: [], failure: null }
 }
 
 /** The same version again is the fresher reading: what is allowed now depends on the clock. */

@@ -1,15 +1,17 @@
 import type { Board, ProviderTransition } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
-import type { FactData } from '#contract/facts/all.ts'
+import type { EventData } from '#contract/events/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 
-type BoardFactType = 'foodOrder.placed' | 'foodOrder.moved' | 'alert.changed' | 'gastro.paused'
+type BoardLiveEventType = 'foodOrder.placed' | 'foodOrder.moved' | 'alert.changed' | 'gastro.paused'
 /** A place in the account's stream. */
 export type Position = Board['position']
-/** A fact of the live feed as the board takes it; `at` is the server's clock. */
-export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at: string; position: Position } }[BoardFactType]
+/** An event of the live feed as the board takes it; `at` is the server's clock. */
+export type BoardLiveEvent = {
+  [T in BoardLiveEventType]: { type: T; data: EventData<T>; at: string; position: Position }
+}[BoardLiveEventType]
 
 /** A line that cannot be had, and the dish offered for it. */
 export interface SoldOutLine {
@@ -30,7 +32,7 @@ export type BoardCommand =
       ageChecked?: boolean
       soldOut?: readonly SoldOutLine[]
     }
-  /** Steps of single lines go together with those of other tabs, so they name no version; the server judges line by line. */
+  /** Steps of single lines go together with those of other tabs, so they name no version; the server evaluates line by line. */
   | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep; soldOut?: boolean }
   | { type: 'cash'; orderNumber: string; received: boolean }
   | { type: 'acknowledge'; alertIds: readonly number[] }
@@ -72,7 +74,7 @@ export interface Device {
 export interface BoardContext {
   /** The server's rows, newest version each; never touched by a pending command. */
   orders: Readonly<Record<number, FoodOrder>>
-  /** Newest version known of each order, forgotten ones included: an old fact must not bring them back. */
+  /** Newest version known of each order, forgotten ones included: an old event must not bring them back. */
   versions: Readonly<Record<number, number>>
   alerts: Readonly<Record<number, AlertWire>>
   settings: Board['settings'] | null
@@ -84,8 +86,8 @@ export interface BoardContext {
   loadedAt: number
   /** What the last answer contained; nothing up to there is news. */
   position: Position | null
-  /** Facts that overtook an answer still under way. */
-  late: readonly BoardFact[]
+  /** Events that overtook an answer still under way. */
+  late: readonly BoardLiveEvent[]
   pending: readonly PendingCommand[]
   notices: readonly BoardNotice[]
   network: Network
@@ -96,7 +98,7 @@ export interface BoardContext {
 }
 
 export type BoardEvent =
-  | { type: 'fact.arrived'; fact: BoardFact }
+  | { type: 'event.arrived'; pushed: BoardLiveEvent }
   | { type: 'reset' }
   | { type: 'retry' }
   | { type: 'refresh' }

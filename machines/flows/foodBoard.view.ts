@@ -1,8 +1,8 @@
 import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/calls/foodWire.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
-import { dishEventOf, dishLifecycle, orderEventOf, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishEventOf, dishLifecycle, orderEventOf, type DishGuardInput, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
-import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderGuardInput } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
 import { can, step } from '#machines/step.ts'
 import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './foodBoard.types.ts'
@@ -19,8 +19,8 @@ const columnOf: Record<FoodState, BoardColumn> = {
   canceled: 'done',
 }
 
-/** The facts the lifecycle's checks need, read from the wire; `now` decides whether the last step can still be taken back. */
-export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
+/** The input the lifecycle's checks need, read from the wire; `now` decides whether the last step can still be taken back. */
+export function guardInputOfWire(order: FoodOrder, now: number): FoodOrderGuardInput {
   const isRevertible = order.revert_to !== null && order.revert_until !== null && Date.parse(order.revert_until) > now
   return {
     fulfilment: order.fulfilment,
@@ -31,7 +31,7 @@ export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
     livingItems: order.items.filter(({ status }) => status !== 'canceled').length,
     cancelRequested: order.cancel_requested,
     freeCancel: order.free_cancel_until !== null && Date.parse(order.free_cancel_until) > now,
-    revertTo: isRevertible ? (order.revert_to as FoodOrderFacts['revertTo']) : null,
+    revertTo: isRevertible ? (order.revert_to as FoodOrderGuardInput['revertTo']) : null,
   }
 }
 
@@ -56,7 +56,7 @@ export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodO
 
 /** May this be done to the order as shown? The same question the server asks; the buttons exist by it. */
 export function mayTransition(order: FoodOrder, event: FoodOrderEvent, now: number): boolean {
-  return can(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, now) }, event)
+  return can(foodOrderLifecycle, { status: order.state, guardInput: guardInputOfWire(order, now) }, event)
 }
 
 /** The order as it will be when the command has gone through; the row itself when it makes no difference. */
@@ -66,7 +66,7 @@ export function foresee(order: FoodOrder, command: BoardCommand, at: number): Fo
   if (command.type !== 'move') return order
   const event = eventOf(command)
   if (!mayTransition(order, event, at)) return order
-  const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
+  const { to } = step(foodOrderLifecycle, { status: order.state, guardInput: guardInputOfWire(order, at) }, event)
   const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
   const timed = {
     ...moved,
@@ -102,19 +102,30 @@ const followed = (lines: readonly FoodOrderItem[], order: FoodState, at: number)
   lines.map((line) => {
     const event = dishEventOf(line.status, order)
     return event
-      ? { ...line, status: step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, at) }, event).to as DishStatus }
+      ? {
+          ...line,
+          status: step(dishLifecycle, { status: line.status, guardInput: dishGuardInputOfWire(line, order, at) }, event).to as DishStatus,
+        }
       : line
   })
 
 /** The guard inputs of one line, read from the wire. */
-export function dishFactsOfWire(line: Pick<FoodOrderItem, 'restore_to' | 'restore_until'>, order: FoodState, now: number): DishFacts {
+export function dishGuardInputOfWire(
+  line: Pick<FoodOrderItem, 'restore_to' | 'restore_until'>,
+  order: FoodState,
+  now: number,
+): DishGuardInput {
   const isFresh = line.restore_to !== null && line.restore_until !== null && Date.parse(line.restore_until) > now
-  return { order, struckFrom: isFresh ? (line.restore_to as DishFacts['struckFrom']) : null }
+  return { order, struckFrom: isFresh ? (line.restore_to as DishGuardInput['struckFrom']) : null }
 }
 
 /** May the restaurant do this to the line now? */
 export function mayStep(line: FoodOrderItem, order: FoodState, dishStep: DishStep, now: number): boolean {
-  return can(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, now) }, { type: `dish.${dishStep}`, by: 'provider' })
+  return can(
+    dishLifecycle,
+    { status: line.status, guardInput: dishGuardInputOfWire(line, order, now) },
+    { type: `dish.${dishStep}`, by: 'provider' },
+  )
 }
 
 /** Each named line takes the step its lifecycle allows; sums wait for the server, which reckons the taxes as well. */
@@ -123,7 +134,7 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
     if (!lineIds.includes(line.id) || !mayStep(line, order.state, dishStep, at)) return line
     const { to } = step(
       dishLifecycle,
-      { status: line.status, facts: dishFactsOfWire(line, order.state, at) },
+      { status: line.status, guardInput: dishGuardInputOfWire(line, order.state, at) },
       { type: `dish.${dishStep}`, by: 'provider' },
     )
     return { ...line, status: to as DishStatus, restore_to: null, restore_until: null }
@@ -134,7 +145,7 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
     order.state,
   )
   if (!event || !mayTransition(stepped, event, at)) return stepped
-  const state = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(stepped, at) }, event).to as FoodState
+  const state = step(foodOrderLifecycle, { status: order.state, guardInput: guardInputOfWire(stepped, at) }, event).to as FoodState
   return { ...stepped, state, delivery_time: timeAfter(order, state, at) }
 }
 

@@ -28,8 +28,8 @@ const question = (label: string) =>
   }) as const
 
 /**
- * Offers on a request beside each other, or one of them with its details. Facts and answers are merged by version; what was never opened is
- * told as opened once it is shown. Beside it what the customer does about one of them: a newer revision interrupts the question.
+ * Offers on a request beside each other, or one of them with its details. Events and answers are merged by version; what was never opened
+ * is told as opened once it is shown. Beside it what the customer does about one of them: a newer revision interrupts the question.
  */
 export const offerComparisonFlow = setup({
   types: {
@@ -48,7 +48,7 @@ export const offerComparisonFlow = setup({
     isMissing: ({ event }) => ['NOT_FOUND', 'INPUT_INVALID'].includes(failureOf(errorOf(event)).code),
     isOffline: ({ event }) => isOffline(errorOf(event)),
     isKnown: ({ context }) => context.offers.length > 0 || context.details !== null,
-    asksServer: ({ context, event }) => event.type === 'fact.arrived' && asksServer(context, context.subject, event.fact),
+    asksServer: ({ context, event }) => event.type === 'event.arrived' && asksServer(context, context.subject, event.pushed),
     hasUnseen: ({ context }) => unseen(context) !== undefined,
     mayAsk: ({ context, event }) => {
       const offer = event.type === 'step.ask' ? offerOf(context, event.offerId) : undefined
@@ -74,9 +74,9 @@ export const offerComparisonFlow = setup({
       const merged = mergeAnswer(context, outputOf<ComparisonAnswer>(event))
       return { ...merged, fresh: freshIn(context, merged.offers), failure: null }
     }),
-    takeFact: assign(({ context, event }) => {
-      if (event.type !== 'fact.arrived' || event.fact.type !== 'offer.changed') return {}
-      const merged = mergeOffer(context, context.subject, event.fact.data.offer)
+    takeEvent: assign(({ context, event }) => {
+      if (event.type !== 'event.arrived' || event.pushed.type !== 'offer.changed') return {}
+      const merged = mergeOffer(context, context.subject, event.pushed.data.offer)
       return { ...merged, fresh: freshIn(context, merged.offers) }
     }),
     takeOffer: assign(({ context, event }) => mergeOffer(context, context.subject, outputOf<Offer>(event))),
@@ -132,7 +132,7 @@ export const offerComparisonFlow = setup({
       meta: { label: 'Angebote' },
       on: {
         reset: { target: '.loading', description: 'der Strom hat eine Lücke: neu holen' },
-        'fact.arrived': [{ guard: 'asksServer', target: '.loading', actions: 'takeFact' }, { actions: 'takeFact' }],
+        'event.arrived': [{ guard: 'asksServer', target: '.loading', actions: 'takeEvent' }, { actions: 'takeEvent' }],
       },
       states: {
         loading: {

@@ -4,7 +4,7 @@ import type {
   Compared,
   ComparisonAnswer,
   ComparisonContext,
-  ComparisonFact,
+  ComparisonLiveEvent,
   ComparisonSubject,
   OfferWish,
   StepKind,
@@ -34,10 +34,10 @@ export function mergeAnswer(known: Compared, answer: ComparisonAnswer): Compared
 }
 
 /** Only the server can tell what this means: the request has changed, or details that no event carries. */
-export function asksServer(known: Compared, subject: ComparisonSubject, fact: ComparisonFact): boolean {
-  if (fact.type === 'lead.changed')
-    return 'leadId' in subject ? fact.data.lead.id === subject.leadId : known.details?.lead_id === fact.data.lead.id
-  return 'offerId' in subject && fact.data.offer.id === subject.offerId && fact.data.offer.version > (known.details?.version ?? 0)
+export function asksServer(known: Compared, subject: ComparisonSubject, event: ComparisonLiveEvent): boolean {
+  if (event.type === 'lead.changed')
+    return 'leadId' in subject ? event.data.lead.id === subject.leadId : known.details?.lead_id === event.data.lead.id
+  return 'offerId' in subject && event.data.offer.id === subject.offerId && event.data.offer.version > (known.details?.version ?? 0)
 }
 
 const running: readonly Offer['offer_status'][] = ['open', 'countered', 'accepted']

@@ -1,5 +1,5 @@
 import type { Offer, OfferDetails } from '#contract/calls/offerWire.ts'
-import type { FactData } from '#contract/facts/all.ts'
+import type { EventData } from '#contract/events/all.ts'
 import type { OfferRejectReason } from '#contract/values/offerRules.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 
@@ -10,9 +10,9 @@ export interface ComparisonAnswer {
   /** Of the one offer that is looked at. */
   details: OfferDetails | null
 }
-export type ComparisonFact =
-  | { type: 'offer.changed'; data: FactData<'offer.changed'> }
-  | { type: 'lead.changed'; data: FactData<'lead.changed'> }
+export type ComparisonLiveEvent =
+  | { type: 'offer.changed'; data: EventData<'offer.changed'> }
+  | { type: 'lead.changed'; data: EventData<'lead.changed'> }
 
 /** What a customer can do about an offer, with what he says along. */
 export type OfferStep =
@@ -58,7 +58,7 @@ export interface ComparisonContext extends Compared {
 }
 
 export type ComparisonEvent =
-  | { type: 'fact.arrived'; fact: ComparisonFact }
+  | { type: 'event.arrived'; pushed: ComparisonLiveEvent }
   | { type: 'reset' }
   | { type: 'retry' }
   | { type: 'network.online' }

@@ -3,7 +3,7 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { errorOf, outputOf } from '#machines/parts/events.ts'
 import { failureOf, isOffline } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { mergeAnswer, mergeFact } from './orderTracking.rows.ts'
+import { mergeAnswer, mergeEvent } from './orderTracking.rows.ts'
 import type { CancelWish, TrackedOrder, TrackingContext, TrackingEvent } from './orderTracking.types.ts'
 
 const wishFrom = (context: TrackingContext, reason: string, key: string): CancelWish => {
@@ -14,7 +14,7 @@ const wishFrom = (context: TrackingContext, reason: string, key: string): Cancel
 }
 
 /**
- * One order, watched. Facts and answers are merged by version, a gap in the stream refetches, and without network the last
+ * One order, watched. Events and answers are merged by version, a gap in the stream refetches, and without network the last
  * state stays readable. Beside it the question whether the customer wants to cancel; what that means decides the lifecycle.
  */
 export const orderTrackingFlow = setup({
@@ -33,9 +33,11 @@ export const orderTrackingFlow = setup({
   },
   actions: {
     takeAnswer: assign(({ context, event }) => ({ ...mergeAnswer(context, outputOf(event)), failure: null })),
-    takeFact: assign(({ context, event }) => (event.type === 'fact.arrived' ? mergeFact(context, context.orderNumber, event.fact) : {})),
+    takeEvent: assign(({ context, event }) =>
+      event.type === 'event.arrived' ? mergeEvent(context, context.orderNumber, event.pushed) : {},
+    ),
     takeCanceled: assign(({ context, event }) => ({
-      ...mergeFact(context, context.orderNumber, {
+      ...mergeEvent(context, context.orderNumber, {
         type: 'foodOrder.moved',
         data: { order: outputOf<FoodOrder>(event), from: '', event: '' },
       }),
@@ -61,7 +63,7 @@ export const orderTrackingFlow = setup({
     cancelFailure: null,
   }),
   type: 'parallel',
-  on: { 'fact.arrived': { actions: 'takeFact' } },
+  on: { 'event.arrived': { actions: 'takeEvent' } },
   states: {
     watch: {
       initial: 'loading',

@@ -1,5 +1,5 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import type { Track, TrackedOrder, Tracking, TrackingFact } from './orderTracking.types.ts'
+import type { Track, TrackedOrder, Tracking, TrackingLiveEvent } from './orderTracking.types.ts'
 
 const later = (a: string | undefined, b: string) => (a !== undefined && Date.parse(a) >= Date.parse(b) ? a : b)
 
@@ -12,7 +12,7 @@ function mergeTracks(known: readonly Track[], more: readonly Track[]): readonly 
   return fresh.length === 0 ? known : [...known, ...fresh].sort((a, b) => a.id - b.id)
 }
 
-/** A fact carries the whole row, so even one that overtook the first answer counts; an older version changes no state. */
+/** An event carries the whole row, so even one that overtook the first answer counts; an older version changes no state. */
 function mergeOrder(tracking: Tracking, order: FoodOrder): Tracking {
   const isNewer = tracking.order === null || order.version > tracking.order.version
   const reached = mergeReached(tracking.reached, [
@@ -22,12 +22,12 @@ function mergeOrder(tracking: Tracking, order: FoodOrder): Tracking {
   return { ...tracking, order: isNewer ? order : tracking.order, reached }
 }
 
-/** Merges one fact about this order; late and repeated ones lead to the same end. */
-export function mergeFact(tracking: Tracking, orderNumber: string, fact: TrackingFact): Tracking {
-  if (fact.type === 'foodOrder.tracked') {
-    return fact.data.order_number === orderNumber ? { ...tracking, tracks: mergeTracks(tracking.tracks, [fact.data.track]) } : tracking
+/** Merges one event about this order; late and repeated ones lead to the same end. */
+export function mergeEvent(tracking: Tracking, orderNumber: string, event: TrackingLiveEvent): Tracking {
+  if (event.type === 'foodOrder.tracked') {
+    return event.data.order_number === orderNumber ? { ...tracking, tracks: mergeTracks(tracking.tracks, [event.data.track]) } : tracking
   }
-  return fact.data.order.order_number === orderNumber ? mergeOrder(tracking, fact.data.order) : tracking
+  return event.data.order.order_number === orderNumber ? mergeOrder(tracking, event.data.order) : tracking
 }
 
 /** Merges an answer. Of the same version it is the fresher reading: what the customer may do also depends on the clock. */

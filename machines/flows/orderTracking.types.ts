@@ -1,18 +1,18 @@
 import type { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { OutputOf } from '#contract/define.ts'
-import type { FactData } from '#contract/facts/all.ts'
+import type { EventData } from '#contract/events/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 
 export type TrackedOrder = OutputOf<(typeof foodOrderCalls)['foodOrders.track']>['data']
 export type Track = TrackedOrder['tracks'][number]
 
-export type TrackingFact =
-  | { type: 'foodOrder.placed'; data: FactData<'foodOrder.placed'> }
-  | { type: 'foodOrder.moved'; data: FactData<'foodOrder.moved'> }
-  | { type: 'foodOrder.tracked'; data: FactData<'foodOrder.tracked'> }
+export type TrackingLiveEvent =
+  | { type: 'foodOrder.placed'; data: EventData<'foodOrder.placed'> }
+  | { type: 'foodOrder.moved'; data: EventData<'foodOrder.moved'> }
+  | { type: 'foodOrder.tracked'; data: EventData<'foodOrder.tracked'> }
 
-/** What is known of one order; built from the answer and from facts, in whatever order they come. */
+/** What is known of one order; built from the answer and from events, in whatever order they come. */
 export interface Tracking {
   order: FoodOrder | null
   tracks: readonly Track[]
@@ -38,7 +38,7 @@ export interface TrackingContext extends Tracking {
 }
 
 export type TrackingEvent =
-  | { type: 'fact.arrived'; fact: TrackingFact }
+  | { type: 'event.arrived'; pushed: TrackingLiveEvent }
   | { type: 'reset' }
   | { type: 'retry' }
   | { type: 'network.online' }

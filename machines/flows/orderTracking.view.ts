@@ -1,7 +1,7 @@
 import type { FoodOrder, FoodState } from '#contract/calls/foodWire.ts'
 import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { can } from '#machines/step.ts'
-import { factsOfWire } from './foodBoard.view.ts'
+import { guardInputOfWire } from './foodBoard.view.ts'
 
 /** `cancel`: at once and free; `ask`: the kitchen has to agree; `asked`: it has not answered yet. */
 export type CancelOffer = 'cancel' | 'ask' | 'asked' | null
@@ -9,7 +9,7 @@ export type CancelOffer = 'cancel' | 'ask' | 'asked' | null
 /** What the lifecycle lets the customer do about a cancellation at this moment. */
 export function cancelOffer(order: FoodOrder, now: number): CancelOffer {
   const may = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') =>
-    can(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, now) }, { type, by: 'customer' })
+    can(foodOrderLifecycle, { status: order.state, guardInput: guardInputOfWire(order, now) }, { type, by: 'customer' })
   if (may('foodOrder.cancel')) return 'cancel'
   if (may('foodOrder.requestCancel')) return 'ask'
   return order.cancel_requested && isRunning(order.state) ? 'asked' : null

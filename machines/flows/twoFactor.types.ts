@@ -56,7 +56,7 @@ export type TwoFactorEvent =
   | { type: 'codes.renewed'; codes: readonly string[]; fetched: FetchedFactor }
   | { type: 'codes.saved' }
   | { type: 'setup.close' }
-  /** A fact of the live connection: another tab or device changed something. */
+  /** An event of the live connection: another tab or device changed something. */
   | { type: 'status.told'; told: Omit<TwoFactorStatus, 'confirmed_until'> }
   /** An answer of this page's own call. */
   | { type: 'status.fetched'; fetched: FetchedFactor }

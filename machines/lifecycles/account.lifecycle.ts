@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const accountStatuses = ['email_pending', 'active', 'locked', 'deactivated', 'deletion_scheduled', 'anonymised'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
-export interface AccountFacts {
+export interface AccountGuardInput {
   /** Open orders, offers or a balance: what must be finished before anybody can leave. */
   hasObligations: boolean
 }
@@ -60,13 +60,13 @@ const deactivate = {
 }
 
 /** An account from the first mail to the last trace (docs/machines/account.md, docs/law.md rows 43 and 61). */
-export const accountLifecycle = defineLifecycle<AccountFacts, AccountEvent, AccountEffects>({
+export const accountLifecycle = defineLifecycle<AccountGuardInput, AccountEvent, AccountEffects>({
   id: 'account',
   version: 1,
   title: 'Konto',
   initial: 'email_pending',
-  facts: { hasObligations: flag('Offene Bestellungen oder Guthaben') } satisfies FieldsOf<AccountFacts>,
-  checks: { isFree: { test: (facts) => !facts.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' } },
+  guardInput: { hasObligations: flag('Offene Bestellungen oder Guthaben') } satisfies FieldsOf<AccountGuardInput>,
+  checks: { isFree: { test: (input) => !input.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' } },
   states: {
     email_pending: {
       label: 'Bestätigung offen',

@@ -5,7 +5,7 @@ export const alertStatuses = ['ringing', 'delivered', 'escalated', 'acknowledged
 export type AlertStatus = (typeof alertStatuses)[number]
 export const alertKinds = ['new', 'canceled', 'cancelRequest', 'postponed', 'chat'] as const
 export type AlertKind = (typeof alertKinds)[number]
-export interface AlertFacts {
+export interface AlertGuardInput {
   kind: AlertKind
 }
 type By = LifecycleEvent['by']
@@ -32,12 +32,12 @@ const end = {
 const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as const, effects: [effect('escalate'), provider] } }
 
 /** The order bell (docs/machines/alert.md): a device that played it is not a person who saw it. Rings until a person acts. */
-export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent, AlertEffects>({
+export const alertLifecycle = defineLifecycle<AlertGuardInput, AlertEvent, AlertEffects>({
   id: 'alert',
   version: 1,
   title: 'Bestellklingel',
   initial: 'ringing',
-  facts: {
+  guardInput: {
     kind: choice('Anlass', {
       new: 'Neue Bestellung',
       canceled: 'Storno',
@@ -45,7 +45,7 @@ export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent, AlertEffec
       postponed: 'Verschiebung',
       chat: 'Nachricht',
     } satisfies Record<AlertKind, string>),
-  } satisfies FieldsOf<AlertFacts>,
+  } satisfies FieldsOf<AlertGuardInput>,
   states: {
     ringing: {
       label: 'Klingelt',

@@ -2,7 +2,7 @@ import { defineLifecycle, effectsOf, type Announcement, type LifecycleEvent, typ
 import { count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 /** What the guards know of an appointment; the server derives it from the row and the clock. */
-export interface AppointmentFacts {
+export interface AppointmentGuardInput {
   /** Its time has come. */
   started: boolean
 }
@@ -67,19 +67,19 @@ const noAnswer = (to: 'customer' | 'provider', text: AppointmentText) => ({
 const propose = { target: 'countered', by: ['provider'] as const, checks: ['offersSome'], effects: [both, tell('customer', 'countered')] }
 
 /** An appointment at a provider's shop (docs/machines/appointment.md). Guests act as customers by the key in their mail. */
-export const appointmentLifecycle = defineLifecycle<AppointmentFacts, AppointmentEvent, AppointmentEffects>({
+export const appointmentLifecycle = defineLifecycle<AppointmentGuardInput, AppointmentEvent, AppointmentEffects>({
   id: 'appointment',
   version: 1,
   title: 'Termin beim Anbieter',
   initial: 'requested',
-  facts: { started: flag('Der Termin hat begonnen') } satisfies FieldsOf<AppointmentFacts>,
+  guardInput: { started: flag('Der Termin hat begonnen') } satisfies FieldsOf<AppointmentGuardInput>,
   payload: {
     'appointment.propose': { offered: count('Vorgeschlagene Zeiten', 2, 0) },
     'appointment.pick': { isOffered: flag('Die Zeit wurde vorgeschlagen') },
   } satisfies PayloadOf<AppointmentEvent>,
   checks: {
-    isAhead: { test: (facts) => !facts.started, refuses: 'TRANSITION_REFUSED' },
-    hasStarted: { test: (facts) => facts.started, refuses: 'TRANSITION_REFUSED' },
+    isAhead: { test: (input) => !input.started, refuses: 'TRANSITION_REFUSED' },
+    hasStarted: { test: (input) => input.started, refuses: 'TRANSITION_REFUSED' },
     offersSome: { test: (_, event) => 'offered' in event && event.offered > 0, refuses: 'PROPOSAL_INVALID' },
     wasOffered: { test: (_, event) => 'isOffered' in event && event.isOffered, refuses: 'PROPOSAL_INVALID' },
   },

@@ -9,7 +9,7 @@ export const bundleConsentStates = ['waits', 'last', 'given'] as const
 export type BundleConsentState = (typeof bundleConsentStates)[number]
 
 /** What the guards need to know; the server derives it from the present revision, its consents, the goods and the clock. */
-export interface BundleFacts {
+export interface BundleGuardInput {
   /** What the acting provider is in it. */
   side: 'initiator' | 'partner'
   revision: number
@@ -91,13 +91,13 @@ const leave = { target: 'deleted', by: ['system'], note: 'ein Partner verlässt 
 const remove = { target: 'deleted', by: ['system'], checks: ['isFreeOfOrders', 'isFreeOfTills'], note: 'mit Zustimmung aller' } as const
 
 /** A bundle of several providers, from the request to its end (decision 059): every change is a revision, and on sale is only what everybody agreed to. */
-export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleEffects>({
+export const bundleLifecycle = defineLifecycle<BundleGuardInput, BundleEvent, BundleEffects>({
   id: 'bundle',
   version: 1,
   title: 'Bündel mehrerer Anbieter',
   initial: 'draft',
-  facts: {
-    side: choice('Rolle', { initiator: 'hat angefragt', partner: 'ist gefragt' } satisfies Record<BundleFacts['side'], string>),
+  guardInput: {
+    side: choice('Rolle', { initiator: 'hat angefragt', partner: 'ist gefragt' } satisfies Record<BundleGuardInput['side'], string>),
     revision: count('Jetzige Fassung', 2),
     consent: choice('Eigene Zustimmung', { waits: 'fehlt, wie andere', last: 'fehlt als letzte', given: 'gegeben' } satisfies Record<
       BundleConsentState,
@@ -114,7 +114,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
     hasOrders: flag('Offene Bestellungen'),
     atTill: flag('Jemand ist damit an der Kasse'),
     hasAsk: flag('Bitte eines Partners offen'),
-  } satisfies FieldsOf<BundleFacts>,
+  } satisfies FieldsOf<BundleGuardInput>,
   payload: {
     'bundle.counter': { revision: count('Gesehene Fassung', 2, 1) },
     'bundle.approve': { revision: count('Gesehene Fassung', 2, 1) },
@@ -133,7 +133,7 @@ export const bundleLifecycle = defineLifecycle<BundleFacts, BundleEvent, BundleE
     isInitiator: { test: ({ side }) => side === 'initiator', refuses: 'BUNDLE_NOT_INITIATOR' },
     isPartner: { test: ({ side }) => side === 'partner', refuses: 'BUNDLE_OWN_REQUEST' },
     sawLatest: {
-      test: (facts, event) => (event.type === 'bundle.approve' || event.type === 'bundle.counter') && event.revision === facts.revision,
+      test: (input, event) => (event.type === 'bundle.approve' || event.type === 'bundle.counter') && event.revision === input.revision,
       refuses: 'BUNDLE_REVISED',
     },
     isAsked: { test: ({ consent }) => consent !== 'given', refuses: 'BUNDLE_AGREED_ALREADY' },

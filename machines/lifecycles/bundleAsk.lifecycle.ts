@@ -8,7 +8,7 @@ export type BundleAskStatus = (typeof bundleAskStatuses)[number]
 export const bundleAskParts = ['mine', 'waits', 'last', 'given'] as const
 export type BundleAskPart = (typeof bundleAskParts)[number]
 
-export interface BundleAskFacts {
+export interface BundleAskGuardInput {
   kind: BundleAskKind
   part: BundleAskPart
   /** Orders of the bundle are not finished. */
@@ -37,12 +37,12 @@ const effect = effectsOf<BundleAskEffects>()
 const tell = (text: BundleAskEffects['notify']['text']) => effect('notify', { text })
 
 /** One provider's request to end, resume or delete a bundle, beside the bundle's own life: the others agree, or their silence decides. */
-export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent, BundleAskEffects>({
+export const bundleAskLifecycle = defineLifecycle<BundleAskGuardInput, BundleAskEvent, BundleAskEffects>({
   id: 'bundleAsk',
   version: 1,
   title: 'Bitte zu einem Bündel',
   initial: 'waiting',
-  facts: {
+  guardInput: {
     kind: choice('Worum', { deactivate: 'aus dem Verkauf', reactivate: 'wieder verkaufen', delete: 'löschen' } satisfies Record<
       BundleAskKind,
       string
@@ -55,7 +55,7 @@ export const bundleAskLifecycle = defineLifecycle<BundleAskFacts, BundleAskEvent
     } satisfies Record<BundleAskPart, string>),
     hasOrders: flag('Offene Bestellungen'),
     atTill: flag('Jemand ist damit an der Kasse'),
-  } satisfies FieldsOf<BundleAskFacts>,
+  } satisfies FieldsOf<BundleAskGuardInput>,
   checks: {
     isMine: { test: ({ part }) => part === 'mine', refuses: 'TRANSITION_REFUSED' },
     isOther: { test: ({ part }) => part !== 'mine', refuses: 'BUNDLE_OWN_REQUEST' },

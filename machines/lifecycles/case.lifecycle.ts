@@ -4,7 +4,7 @@ import { count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 export const caseStatuses = caseStates satisfies readonly CaseStatus[]
 /** What the guards know of a case; the server derives it from the row and the clock. */
-export interface CaseFacts {
+export interface CaseGuardInput {
   /** It is answered by a letter (contact message, termination, message of a member), not by a decision about content. */
   isLetter: boolean
   daysSinceDecision: number
@@ -68,15 +68,15 @@ const revoke = {
 const lapse = { target: 'closed', by: ['system'], effects: [tell], note: 'die Frist für Beschwerden ist vorbei' } as const
 
 /** A case of the operator's inbox: reports, terminations, contact messages, reported reviews and messages of members. */
-export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent, CaseEffects>({
+export const caseLifecycle = defineLifecycle<CaseGuardInput, CaseEvent, CaseEffects>({
   id: 'case',
   version: 1,
   title: 'Vorgang im Posteingang',
   initial: 'received',
-  facts: {
+  guardInput: {
     isLetter: flag('Wird mit einem Brief beantwortet'),
     daysSinceDecision: count('Tage seit der Entscheidung', 0, appealDays, appealDays + 1),
-  } satisfies FieldsOf<CaseFacts>,
+  } satisfies FieldsOf<CaseGuardInput>,
   payload: {
     'case.decide': { hasReasons: flag('Begründet') },
     'case.appeal': { isAggrieved: flag('Die Entscheidung ging gegen diese Seite'), isFirst: flag('Noch nicht widersprochen') },

@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const contentStatuses = ['draft', 'published', 'changed', 'scheduled', 'archived'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
-export interface ContentFacts {
+export interface ContentGuardInput {
   /** The public reads an earlier revision of it. */
   isPublic: boolean
   /** Legal pages, menus and the home page belong to the operator. */
@@ -32,15 +32,18 @@ const archive = {
 }
 
 /** A page, banner or text of the operator: written, seen in a preview, shown, changed, put away (readings A-53). */
-export const contentLifecycle = defineLifecycle<ContentFacts, ContentEvent, ContentEffects>({
+export const contentLifecycle = defineLifecycle<ContentGuardInput, ContentEvent, ContentEffects>({
   id: 'content',
   version: 1,
   title: 'Inhalt',
   initial: 'draft',
-  facts: { isPublic: flag('Eine Fassung ist öffentlich'), isFixed: flag('Gehört fest zur Markthalle') } satisfies FieldsOf<ContentFacts>,
+  guardInput: {
+    isPublic: flag('Eine Fassung ist öffentlich'),
+    isFixed: flag('Gehört fest zur Markthalle'),
+  } satisfies FieldsOf<ContentGuardInput>,
   checks: {
-    isOwn: { test: (facts) => !facts.isFixed, refuses: 'CONTENT_FIXED' },
-    isPublic: { test: (facts) => facts.isPublic, refuses: 'TRANSITION_REFUSED' },
+    isOwn: { test: (input) => !input.isFixed, refuses: 'CONTENT_FIXED' },
+    isPublic: { test: (input) => input.isPublic, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     draft: {

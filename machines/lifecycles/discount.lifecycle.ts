@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const discountStatuses = ['planned', 'running', 'ended', 'canceled'] as const
 export type DiscountStatus = (typeof discountStatuses)[number]
-export interface DiscountFacts {
+export interface DiscountGuardInput {
   /** At least one price is above what the discount takes off. */
   isPossible: boolean
 }
@@ -18,13 +18,13 @@ export interface DiscountEffects {
 const effect = effectsOf<DiscountEffects>()
 
 /** A lower price for a time (PAngV § 11, decision 068): it begins and ends by the clock, and the price itself is what everybody reads. */
-export const discountLifecycle = defineLifecycle<DiscountFacts, DiscountEvent, DiscountEffects>({
+export const discountLifecycle = defineLifecycle<DiscountGuardInput, DiscountEvent, DiscountEffects>({
   id: 'discount',
   version: 1,
   title: 'Rabatt',
   initial: 'planned',
-  facts: { isPossible: flag('Preis liegt über dem Rabatt') } satisfies FieldsOf<DiscountFacts>,
-  checks: { isPossible: { test: (facts) => facts.isPossible, refuses: 'TRANSITION_REFUSED' } },
+  guardInput: { isPossible: flag('Preis liegt über dem Rabatt') } satisfies FieldsOf<DiscountGuardInput>,
+  checks: { isPossible: { test: (input) => input.isPossible, refuses: 'TRANSITION_REFUSED' } },
   states: {
     planned: {
       label: 'Geplant',

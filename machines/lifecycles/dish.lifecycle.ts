@@ -7,7 +7,7 @@ export const dishStatuses = ['pending', 'processing', 'ready', 'delivery', 'comp
 export type DishStatus = (typeof dishStatuses)[number]
 
 /** What the guards need to know of a line; the server derives it from the rows, the client from the wire. */
-export interface DishFacts {
+export interface DishGuardInput {
   /** Where the order stands that the line belongs to. */
   order: FoodOrderStatus
   /** The state before the line was struck, while that can still be taken back (two minutes); null otherwise. */
@@ -31,12 +31,12 @@ const complete = { 'dish.complete': { target: 'completed', by: ['system'], note:
  * The life of one line of a food order. It has no effects: sums, payment and what the parties are told belong to the order,
  * which follows its lines (`foodOrder.changeItems`), as the lines follow it.
  */
-export const dishLifecycle = defineLifecycle<DishFacts, DishEvent>({
+export const dishLifecycle = defineLifecycle<DishGuardInput, DishEvent>({
   id: 'dish',
   version: 1,
   title: 'Gericht einer Bestellung',
   initial: 'pending',
-  facts: {
+  guardInput: {
     order: choice('Bestellung ist', {
       pending: 'Neu',
       processing: 'In Zubereitung',
@@ -56,7 +56,7 @@ export const dishLifecycle = defineLifecycle<DishFacts, DishEvent>({
         { value: 'ready', label: 'Fertig' },
       ],
     },
-  } satisfies FieldsOf<DishFacts>,
+  } satisfies FieldsOf<DishGuardInput>,
   checks: {
     orderCooking: { test: ({ order }) => order === 'processing', refuses: 'TRANSITION_REFUSED' },
     orderOpen: { test: ({ order }) => order === 'pending' || order === 'processing' || order === 'ready', refuses: 'TRANSITION_REFUSED' },

@@ -10,7 +10,7 @@ export const rejectReasons = ['soldOut', 'tooBusy', 'addressOutside', 'closed', 
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** What the guards need to know of an order; the server derives it from the row, the client from the wire. */
-export interface FoodOrderFacts {
+export interface FoodOrderGuardInput {
   fulfilment: 'delivery' | 'pickup'
   /** Bounds from the restaurant's gastro settings, in minutes. */
   prepMinutesMin: number
@@ -21,7 +21,7 @@ export interface FoodOrderFacts {
   livingItems: number
   /** The customer asked to cancel after the kitchen began. */
   cancelRequested: boolean
-  /** A postponed order may be canceled by the customer until then; judged by the caller that injects the clock. */
+  /** A postponed order may be canceled by the customer until then; evaluated by the caller that injects the clock. */
   freeCancel: boolean
   /** Something in it may be handed over from a certain age only (§§ 9, 10 JuSchG). */
   hasAgeLimit: boolean
@@ -159,13 +159,13 @@ const forceCancel = (freed: readonly [] | readonly [typeof release]) => ({
 })
 
 /** The life of one restaurant's order (docs/machines/foodOrder.md). The law: the server enforces it, the client asks it. */
-export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
+export const foodOrderLifecycle = defineLifecycle<FoodOrderGuardInput, FoodOrderEvent, FoodOrderEffects>({
   id: 'foodOrder',
   /** 2: steps of single dishes name lines, not products. 3: what has a minimum age is handed over with the identity card checked. */
   version: 3,
   title: 'Speisebestellung',
   initial: 'pending',
-  facts: {
+  guardInput: {
     fulfilment: choice('Übergabe', { delivery: 'Lieferung', pickup: 'Abholung' }),
     prepMinutesMin: minutes('Kürzeste Zubereitung', 10),
     prepMinutesMax: minutes('Längste Zubereitung', 90),
@@ -185,7 +185,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
         { value: 'delivery', label: 'Unterwegs' },
       ],
     },
-  } satisfies FieldsOf<FoodOrderFacts>,
+  } satisfies FieldsOf<FoodOrderGuardInput>,
   payload: {
     'foodOrder.accept': { prepMinutes: minutes('Zubereitung', 30, 10, 90, 9, 91) },
     'foodOrder.postpone': { prepMinutes: minutes('Neue Zubereitung', 30, 10, 90, 9, 91) },
@@ -213,8 +213,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
   } satisfies PayloadOf<FoodOrderEvent>,
   checks: {
     prepWithinLimits: {
-      test: (facts, event) =>
-        'prepMinutes' in event && event.prepMinutes >= facts.prepMinutesMin && event.prepMinutes <= facts.prepMinutesMax,
+      test: (input, event) =>
+        'prepMinutes' in event && event.prepMinutes >= input.prepMinutesMin && event.prepMinutes <= input.prepMinutesMax,
       refuses: 'PREP_TIME_INVALID',
     },
     hasWords: {
@@ -222,22 +222,22 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       refuses: 'REASON_MISSING',
     },
     hasReason: { test: (_, event) => event.type === 'foodOrder.reject' && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
-    someItemOpen: { test: (facts) => facts.openItems > 0, refuses: 'TRANSITION_REFUSED' },
-    allItemsDone: { test: (facts) => facts.openItems === 0, refuses: 'ITEMS_NOT_READY' },
-    nothingToCook: { test: (facts) => facts.livingItems === 0, refuses: 'TRANSITION_REFUSED' },
-    isDelivery: { test: (facts) => facts.fulfilment === 'delivery', refuses: 'TRANSITION_REFUSED' },
-    isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
-    noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
-    cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
-    ageChecked: { test: (facts, event) => !facts.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
-    hasAgeLimit: { test: (facts) => facts.hasAgeLimit, refuses: 'TRANSITION_REFUSED' },
-    maySimplyCancel: { test: (facts) => facts.freeCancel, refuses: 'TRANSITION_REFUSED' },
+    someItemOpen: { test: (input) => input.openItems > 0, refuses: 'TRANSITION_REFUSED' },
+    allItemsDone: { test: (input) => input.openItems === 0, refuses: 'ITEMS_NOT_READY' },
+    nothingToCook: { test: (input) => input.livingItems === 0, refuses: 'TRANSITION_REFUSED' },
+    isDelivery: { test: (input) => input.fulfilment === 'delivery', refuses: 'TRANSITION_REFUSED' },
+    isPickup: { test: (input) => input.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
+    noCancelAsked: { test: (input) => !input.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    cancelAsked: { test: (input) => input.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    ageChecked: { test: (input, event) => !input.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
+    hasAgeLimit: { test: (input) => input.hasAgeLimit, refuses: 'TRANSITION_REFUSED' },
+    maySimplyCancel: { test: (input) => input.freeCancel, refuses: 'TRANSITION_REFUSED' },
     givesUp: { test: (_, event) => 'giveUp' in event && event.giveUp, refuses: 'TRANSITION_REFUSED' },
     triesAgain: { test: (_, event) => 'giveUp' in event && !event.giveUp, refuses: 'TRANSITION_REFUSED' },
-    cameFromPending: { test: (facts) => facts.revertTo === 'pending', refuses: 'REVERT_TOO_LATE' },
-    cameFromProcessing: { test: (facts) => facts.revertTo === 'processing', refuses: 'REVERT_TOO_LATE' },
-    cameFromDelivery: { test: (facts) => facts.revertTo === 'delivery', refuses: 'REVERT_TOO_LATE' },
-    cameFromReady: { test: (facts) => facts.revertTo === 'ready', refuses: 'REVERT_TOO_LATE' },
+    cameFromPending: { test: (input) => input.revertTo === 'pending', refuses: 'REVERT_TOO_LATE' },
+    cameFromProcessing: { test: (input) => input.revertTo === 'processing', refuses: 'REVERT_TOO_LATE' },
+    cameFromDelivery: { test: (input) => input.revertTo === 'delivery', refuses: 'REVERT_TOO_LATE' },
+    cameFromReady: { test: (input) => input.revertTo === 'ready', refuses: 'REVERT_TOO_LATE' },
   },
   states: {
     pending: {

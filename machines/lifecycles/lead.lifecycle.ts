@@ -6,7 +6,7 @@ export const leadStatuses = ['draft', 'open', 'accepted', 'completed', 'canceled
 export type LeadStatus = (typeof leadStatuses)[number]
 
 /** What the guards need to know of a lead. «Has offers» is derived from its recipients, no state. */
-export interface LeadFacts {
+export interface LeadGuardInput {
   /** The required questions of its visible branch are answered, and its place is known. */
   isComplete: boolean
   /** The customer's address is confirmed; a guest's by the link in the mail. */
@@ -63,19 +63,19 @@ const tell = (text: LeadText) => effect('notify', { text })
 const close = (reason: LeadEffects['closeRecipients']['reason']) => effect('closeRecipients', { reason })
 
 /** What a customer asks for, from the first answer to the finished job; its offers have a lifecycle of their own. */
-export const leadLifecycle = defineLifecycle<LeadFacts, LeadEvent, LeadEffects>({
+export const leadLifecycle = defineLifecycle<LeadGuardInput, LeadEvent, LeadEffects>({
   id: 'lead',
   version: 1,
   title: 'Anfrage',
   initial: 'draft',
-  facts: {
+  guardInput: {
     isComplete: flag('Fragen beantwortet'),
     isConfirmed: flag('E-Mail bestätigt'),
     hasSeats: flag('Platz für weitere Anbieter'),
     hasOffers: flag('Angebot liegt vor'),
     extensions: count('Verlängerungen', 0, 1, 2),
     isStarted: flag('Arbeit begonnen'),
-  } satisfies FieldsOf<LeadFacts>,
+  } satisfies FieldsOf<LeadGuardInput>,
   payload: {
     'lead.cancel': {
       reason: choice('Grund', {
@@ -88,13 +88,13 @@ export const leadLifecycle = defineLifecycle<LeadFacts, LeadEvent, LeadEffects>(
     },
   } satisfies PayloadOf<LeadEvent>,
   checks: {
-    isComplete: { test: (facts) => facts.isComplete, refuses: 'LEAD_INCOMPLETE' },
-    isConfirmed: { test: (facts) => facts.isConfirmed, refuses: 'EMAIL_UNCONFIRMED' },
-    hasSeats: { test: (facts) => facts.hasSeats, refuses: 'LEAD_SEATS_TAKEN' },
-    noOffers: { test: (facts) => !facts.hasOffers, refuses: 'TRANSITION_REFUSED' },
-    mayExtend: { test: (facts) => facts.extensions < mostExtensions, refuses: 'LEAD_EXTENDED_ENOUGH' },
+    isComplete: { test: (input) => input.isComplete, refuses: 'LEAD_INCOMPLETE' },
+    isConfirmed: { test: (input) => input.isConfirmed, refuses: 'EMAIL_UNCONFIRMED' },
+    hasSeats: { test: (input) => input.hasSeats, refuses: 'LEAD_SEATS_TAKEN' },
+    noOffers: { test: (input) => !input.hasOffers, refuses: 'TRANSITION_REFUSED' },
+    mayExtend: { test: (input) => input.extensions < mostExtensions, refuses: 'LEAD_EXTENDED_ENOUGH' },
     hasReason: { test: (_, event) => event.type === 'lead.cancel' && leadCancelReasons.includes(event.reason), refuses: 'REASON_MISSING' },
-    notStarted: { test: (facts) => !facts.isStarted, refuses: 'LEAD_WORK_STARTED' },
+    notStarted: { test: (input) => !input.isStarted, refuses: 'LEAD_WORK_STARTED' },
   },
   states: {
     draft: {

@@ -10,7 +10,7 @@ export type LeadClosing = (typeof leadClosings)[number]
 export const rejectedReasons = ['notInterested', 'offerRejected', 'offerWithdrawn', ...leadClosings] as const
 export type RejectedReason = (typeof rejectedReasons)[number]
 
-export interface LeadRecipientFacts {
+export interface LeadRecipientGuardInput {
   /** Null in every other state. */
   rejectedReason: RejectedReason | null
 }
@@ -39,12 +39,12 @@ const effect = effectsOf<LeadRecipientEffects>()
 const all = effect('announce')
 
 /** One provider's part in a lead: the four buckets of the specification's counters, each recipient in exactly one. */
-export const leadRecipientLifecycle = defineLifecycle<LeadRecipientFacts, LeadRecipientEvent, LeadRecipientEffects>({
+export const leadRecipientLifecycle = defineLifecycle<LeadRecipientGuardInput, LeadRecipientEvent, LeadRecipientEffects>({
   id: 'leadRecipient',
   version: 1,
   title: 'Anfrage beim Anbieter',
   initial: 'open',
-  facts: {
+  guardInput: {
     rejectedReason: {
       kind: 'choice',
       label: 'Grund',
@@ -54,7 +54,7 @@ export const leadRecipientLifecycle = defineLifecycle<LeadRecipientFacts, LeadRe
         { value: 'otherAccepted', label: 'anderes Angebot angenommen' },
       ],
     },
-  } satisfies FieldsOf<LeadRecipientFacts>,
+  } satisfies FieldsOf<LeadRecipientGuardInput>,
   payload: {
     'leadRecipient.closeLead': {
       reason: choice('Grund', {
@@ -64,7 +64,7 @@ export const leadRecipientLifecycle = defineLifecycle<LeadRecipientFacts, LeadRe
       } satisfies Record<LeadClosing, string>),
     },
   } satisfies PayloadOf<LeadRecipientEvent>,
-  checks: { lostToAnother: { test: (facts) => facts.rejectedReason === 'otherAccepted', refuses: 'TRANSITION_REFUSED' } },
+  checks: { lostToAnother: { test: (input) => input.rejectedReason === 'otherAccepted', refuses: 'TRANSITION_REFUSED' } },
   states: {
     open: {
       label: 'Neu',

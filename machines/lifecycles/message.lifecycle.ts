@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const messageStatuses = ['sent', 'delivered', 'read', 'deleted'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
-export interface MessageFacts {
+export interface MessageGuardInput {
   /** Within the 15 minutes after sending. */ editable: boolean
 }
 type By = LifecycleEvent['by']
@@ -26,13 +26,13 @@ const change = {
 } as const
 
 /** A chat message after the server took it (docs/machines/message.md). `sending` and `failed` live in the sender's client. */
-export const messageLifecycle = defineLifecycle<MessageFacts, MessageEvent, MessageEffects>({
+export const messageLifecycle = defineLifecycle<MessageGuardInput, MessageEvent, MessageEffects>({
   id: 'message',
   version: 1,
   title: 'Chatnachricht',
   initial: 'sent',
-  facts: { editable: flag('Innerhalb von 15 Minuten') } satisfies FieldsOf<MessageFacts>,
-  checks: { isEditable: { test: (facts) => facts.editable, refuses: 'MESSAGE_EDIT_TOO_LATE' } },
+  guardInput: { editable: flag('Innerhalb von 15 Minuten') } satisfies FieldsOf<MessageGuardInput>,
+  checks: { isEditable: { test: (input) => input.editable, refuses: 'MESSAGE_EDIT_TOO_LATE' } },
   states: {
     sent: {
       label: 'Gesendet',

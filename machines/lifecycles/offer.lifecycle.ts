@@ -12,7 +12,7 @@ export const offerDeals = ['ordered', 'releaseAsked', 'started', 'done'] as cons
 export type OfferDeal = (typeof offerDeals)[number]
 
 /** What the guards need to know of an offer; the server derives it from its row, the lead's and the clock. */
-export interface OfferFacts {
+export interface OfferGuardInput {
   /** What speaks against it by itself, the gravest first: the lead is closed, its validity has passed, the customer has changed the lead since. */
   validity: OfferValidity
   /** The newest revision. */
@@ -124,12 +124,12 @@ const leadEnded = { target: 'rejected', by: ['system'], effects: [drop, all, tel
 const complete = [drop, effect('completeLead'), all] as const
 
 /** One provider's offer on a lead, from its first draft to the finished job; its visit has a lifecycle of its own beside it. */
-export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffects>({
+export const offerLifecycle = defineLifecycle<OfferGuardInput, OfferEvent, OfferEffects>({
   id: 'offer',
   version: 1,
   title: 'Angebot',
   initial: 'draft',
-  facts: {
+  guardInput: {
     validity: choice('Stand der Anfrage', {
       good: 'offen und unverändert',
       leadClosed: 'nicht mehr offen',
@@ -146,7 +146,7 @@ export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffec
       done: 'als erledigt gemeldet',
     } satisfies Record<OfferDeal, string>),
     mayRevoke: flag('Widerrufsrecht besteht'),
-  } satisfies FieldsOf<OfferFacts>,
+  } satisfies FieldsOf<OfferGuardInput>,
   payload: {
     'offer.accept': { revision: count('Gesehene Fassung', 2, 1) },
     'offer.reject': {
@@ -170,17 +170,17 @@ export const offerLifecycle = defineLifecycle<OfferFacts, OfferEvent, OfferEffec
     isLeadOpen: { test: ({ validity }) => validity !== 'leadClosed', refuses: 'LEAD_NOT_OPEN' },
     isCurrent: { test: ({ validity }) => validity !== 'outdated', refuses: 'OFFER_OUTDATED' },
     isValid: { test: ({ validity }) => validity !== 'expired', refuses: 'OFFER_EXPIRED' },
-    sawLatest: { test: (facts, event) => event.type === 'offer.accept' && event.revision === facts.revision, refuses: 'OFFER_REVISED' },
+    sawLatest: { test: (input, event) => event.type === 'offer.accept' && event.revision === input.revision, refuses: 'OFFER_REVISED' },
     // What the customer has seen changes only when he asked for it, or changed the lead himself.
     mayRevise: { test: ({ isViewed, validity }) => !isViewed || validity === 'outdated', refuses: 'OFFER_SEEN' },
-    notViewed: { test: (facts) => !facts.isViewed, refuses: 'TRANSITION_REFUSED' },
-    isViewed: { test: (facts) => facts.isViewed, refuses: 'TRANSITION_REFUSED' },
-    hasRounds: { test: (facts) => facts.rounds < offerLimits.rounds, refuses: 'OFFER_ROUNDS_OVER' },
+    notViewed: { test: (input) => !input.isViewed, refuses: 'TRANSITION_REFUSED' },
+    isViewed: { test: (input) => input.isViewed, refuses: 'TRANSITION_REFUSED' },
+    hasRounds: { test: (input) => input.rounds < offerLimits.rounds, refuses: 'OFFER_ROUNDS_OVER' },
     hasReason: {
       test: (_, event) => event.type === 'offer.reject' && offerRejectReasons.includes(event.reason),
       refuses: 'REASON_MISSING',
     },
-    mayRevoke: { test: (facts) => facts.mayRevoke, refuses: 'OFFER_REVOKE_TOO_LATE' },
+    mayRevoke: { test: (input) => input.mayRevoke, refuses: 'OFFER_REVOKE_TOO_LATE' },
     notStarted: { test: ({ deal }) => deal === 'ordered' || deal === 'releaseAsked', refuses: 'TRANSITION_REFUSED' },
     notDone: { test: ({ deal }) => deal !== 'done', refuses: 'TRANSITION_REFUSED' },
     isDone: { test: ({ deal }) => deal === 'done', refuses: 'OFFER_NOT_DONE' },

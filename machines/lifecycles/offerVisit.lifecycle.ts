@@ -4,7 +4,7 @@ import { choice, flag, type FieldsOf } from '#machines/fields.ts'
 export const offerVisitStatuses = ['proposed', 'confirmed', 'declined', 'canceled', 'done'] as const
 export type OfferVisitStatus = (typeof offerVisitStatuses)[number]
 
-export interface OfferVisitFacts {
+export interface OfferVisitGuardInput {
   /** Its time has come. */
   isPast: boolean
   proposedBy: 'customer' | 'provider'
@@ -30,18 +30,18 @@ const all = effect('announce')
 const sides = ['customer', 'provider'] as const
 
 /** A visit to look at the job, beside the offer: one side proposes a time, the other answers. */
-export const offerVisitLifecycle = defineLifecycle<OfferVisitFacts, OfferVisitEvent, OfferVisitEffects>({
+export const offerVisitLifecycle = defineLifecycle<OfferVisitGuardInput, OfferVisitEvent, OfferVisitEffects>({
   id: 'offerVisit',
   version: 1,
   title: 'Besichtigung zum Angebot',
   initial: 'proposed',
-  facts: {
+  guardInput: {
     isPast: flag('Zeit ist vorbei'),
     proposedBy: choice('Vorgeschlagen von', { provider: 'Anbieter', customer: 'Kunde' }),
-  } satisfies FieldsOf<OfferVisitFacts>,
+  } satisfies FieldsOf<OfferVisitGuardInput>,
   checks: {
-    isAhead: { test: (facts) => !facts.isPast, refuses: 'OFFER_VISIT_PAST' },
-    isAsked: { test: (facts, event) => event.by !== facts.proposedBy, refuses: 'TRANSITION_REFUSED' },
+    isAhead: { test: (input) => !input.isPast, refuses: 'OFFER_VISIT_PAST' },
+    isAsked: { test: (input, event) => event.by !== input.proposedBy, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     proposed: {

@@ -5,13 +5,21 @@ export const paymentMethods = ['cash', 'online', 'voucher'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'partially_refunded', 'refunded', 'canceled'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export interface PaymentFacts {
+export interface PaymentGuardInput {
   method: PaymentMethod
+  /** Cash for what was handed over and nobody has noted: nobody waits for a word yet, its seller has to say, or the operator. */
+  cash: 'notDue' | 'due' | 'operator'
 }
 type By = LifecycleEvent['by']
 export type PaymentEvent =
-  | { type: 'payment.cashReceived'; by: By }
-  | { type: 'payment.cashRefused'; by: By }
+  /** `reason`: the operator's, for the history. */
+  | { type: 'payment.cashReceived'; by: By; reason?: string }
+  | { type: 'payment.cashRefused'; by: By; reason?: string }
+  /** All of the order is with its customer, and nobody has noted the cash. */
+  | { type: 'payment.cashDue'; by: By }
+  /** `isOwed`: something is to be paid still, and no return of it is being dealt with. */
+  | { type: 'payment.cashRemind'; by: By; isOwed: boolean }
+  | { type: 'payment.cashUnnoted'; by: By; isOwed: boolean }
   | { type: 'payment.end'; by: By }
   /** Money has gone back; `isWhole`: nothing of what was paid is left. */
   | { type: 'payment.refundSettled'; by: By; isWhole: boolean }
@@ -19,8 +27,14 @@ export interface PaymentEffects {
   announce: Announcement
   /** What was paid goes back the way it came. */
   payBack: NoParams
+  /** The seller is asked whether he has his money. */
+  remindSeller: NoParams
+  /** The operator's staff are asked to find out. */
+  askOperator: NoParams
 }
 const effect = effectsOf<PaymentEffects>()
+const announce = effect('announce', { to: ['customer', 'provider'] })
+const byOperator = { by: ['admin'] as const, checks: ['isCash', 'isWithOperator'] }
 const refundSettled = [
   { target: 'refunded', by: ['system'], checks: ['isWhole'] },
   { target: 'partially_refunded', by: ['system'] },
@@ -30,36 +44,59 @@ const refundSettled = [
  * Payment of one vendor order (docs/machines/orderPayment.md), independent of the fulfilment region. Money that comes online is taken before
  * the order is placed (checkoutPayment), so that an order never waits for it.
  */
-export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent, PaymentEffects>({
+export const orderPaymentLifecycle = defineLifecycle<PaymentGuardInput, PaymentEvent, PaymentEffects>({
   id: 'orderPayment',
   version: 3,
   title: 'Zahlung',
   initial: 'unpaid',
-  facts: { method: choice('Bezahlart', { cash: 'Bar', online: 'Online', voucher: 'Gutschein' }) } satisfies FieldsOf<PaymentFacts>,
-  payload: { 'payment.refundSettled': { isWhole: flag('Alles erstattet') } } satisfies PayloadOf<PaymentEvent>,
+  guardInput: {
+    method: choice('Bezahlart', { cash: 'Bar', online: 'Online', voucher: 'Gutschein' }),
+    cash: choice('Bargeld', { notDue: 'noch nicht fällig', due: 'Anbieter soll es vermerken', operator: 'beim Betreiber' }),
+  } satisfies FieldsOf<PaymentGuardInput>,
+  payload: {
+    'payment.refundSettled': { isWhole: flag('Alles erstattet') },
+    'payment.cashRemind': { isOwed: flag('Noch zu zahlen') },
+    'payment.cashUnnoted': { isOwed: flag('Noch zu zahlen') },
+  } satisfies PayloadOf<PaymentEvent>,
   checks: {
-    isCash: { test: (facts) => facts.method === 'cash', refuses: 'TRANSITION_REFUSED' },
-    isPrepaid: { test: (facts) => facts.method !== 'cash', refuses: 'TRANSITION_REFUSED' },
+    isCash: { test: (input) => input.method === 'cash', refuses: 'TRANSITION_REFUSED' },
+    isPrepaid: { test: (input) => input.method !== 'cash', refuses: 'TRANSITION_REFUSED' },
+    isDue: { test: (input) => input.cash === 'due', refuses: 'TRANSITION_REFUSED' },
+    isNotDue: { test: (input) => input.cash === 'notDue', refuses: 'TRANSITION_REFUSED' },
+    isWithOperator: { test: (input) => input.cash === 'operator', refuses: 'TRANSITION_REFUSED' },
+    isOwed: { test: (_facts, event) => 'isOwed' in event && event.isOwed, refuses: 'TRANSITION_REFUSED' },
     isWhole: { test: (_facts, event) => event.type === 'payment.refundSettled' && event.isWhole, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     unpaid: {
       label: 'Zahlung offen',
       needsAttention: ['provider'],
+      deadlines: { 'payment.cashRemind': 'cashRemindAt', 'payment.cashUnnoted': 'cashCaseAt' },
       on: {
-        'payment.cashReceived': {
-          target: 'paid',
-          by: ['provider', 'system'],
-          checks: ['isCash'],
-          effects: [effect('announce', { to: ['customer', 'provider'] })],
-        },
-        'payment.cashRefused': {
-          target: 'canceled',
-          by: ['provider'],
-          checks: ['isCash'],
-          effects: [effect('announce', { to: ['customer', 'provider'] }), effect('payBack')],
-          note: 'Was ein Gutschein davon bezahlt hat, kommt zurück',
-        },
+        'payment.cashReceived': [
+          { target: 'paid', by: ['provider', 'system'], checks: ['isCash'], effects: [announce] },
+          { ...byOperator, target: 'paid', effects: [announce], note: 'der Betreiber, wenn der Anbieter schweigt' },
+        ],
+        'payment.cashRefused': [
+          {
+            target: 'canceled',
+            by: ['provider'],
+            checks: ['isCash'],
+            effects: [announce, effect('payBack')],
+            note: 'Was ein Gutschein davon bezahlt hat, kommt zurück',
+          },
+          { ...byOperator, target: 'canceled', effects: [announce, effect('payBack')], note: 'der Betreiber, wenn der Anbieter schweigt' },
+        ],
+        'payment.cashDue': { by: ['system'], checks: ['isCash', 'isNotDue'], note: 'alles ist übergeben, das Geld nicht vermerkt' },
+        'payment.cashRemind': [
+          { by: ['system'], checks: ['isDue', 'isOwed'], effects: [effect('remindSeller')], note: 'nach drei und nach zehn Tagen' },
+          { by: ['system'], checks: ['isWithOperator', 'isOwed'], effects: [effect('askOperator')], note: 'danach jede Woche' },
+          { by: ['system'], note: 'nichts mehr zu zahlen, oder eine Rückgabe läuft' },
+        ],
+        'payment.cashUnnoted': [
+          { by: ['system'], checks: ['isDue', 'isOwed'], effects: [effect('askOperator')], note: 'nach 21 Tagen' },
+          { by: ['system'], note: 'nichts mehr zu zahlen, oder eine Rückgabe läuft' },
+        ],
         'payment.end': { target: 'canceled', by: ['system'], effects: [effect('payBack')], note: 'Bestellung abgelehnt oder storniert' },
       },
     },

@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'active', 'inactive', 'archived', 'deleted'] as const
 export type ProductStatus = (typeof productStatuses)[number]
-export interface ProductFacts {
+export interface ProductGuardInput {
   /** Nothing is missing that the law or a customer wants of an offer. */
   isComplete: boolean
   /** Other sellers have agreed to offer it with theirs. */
@@ -54,20 +54,20 @@ const archive = {
 const remove = { 'product.delete': { target: 'deleted', by: seller, checks: ['isFree', 'isNotOrdered'], effects: show } } as const
 
 /** Goods of a seller from the first word to the last piece (decision 054). Sold out is counted, not a state. */
-export const productLifecycle = defineLifecycle<ProductFacts, ProductEvent, ProductEffects>({
+export const productLifecycle = defineLifecycle<ProductGuardInput, ProductEvent, ProductEffects>({
   id: 'product',
   version: 1,
   title: 'Produkt',
   initial: 'draft',
-  facts: {
+  guardInput: {
     isComplete: flag('Nichts fehlt'),
     isInBundle: flag('In einem aktiven Bündel'),
     isOrdered: flag('In offenen Bestellungen'),
-  } satisfies FieldsOf<ProductFacts>,
+  } satisfies FieldsOf<ProductGuardInput>,
   checks: {
-    isComplete: { test: (facts) => facts.isComplete, refuses: 'PRODUCT_INCOMPLETE' },
-    isFree: { test: (facts) => !facts.isInBundle, refuses: 'PRODUCT_IN_BUNDLE' },
-    isNotOrdered: { test: (facts) => !facts.isOrdered, refuses: 'PRODUCT_ORDERED' },
+    isComplete: { test: (input) => input.isComplete, refuses: 'PRODUCT_INCOMPLETE' },
+    isFree: { test: (input) => !input.isInBundle, refuses: 'PRODUCT_IN_BUNDLE' },
+    isNotOrdered: { test: (input) => !input.isOrdered, refuses: 'PRODUCT_ORDERED' },
   },
   states: {
     draft: {

@@ -3,7 +3,7 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const productChangeStatuses = ['pending', 'confirmed', 'declined', 'canceled'] as const
 export type ProductChangeStatus = (typeof productChangeStatuses)[number]
-export interface ProductChangeFacts {
+export interface ProductChangeGuardInput {
   /** The goods are neither archived nor deleted. */
   isThere: boolean
 }
@@ -27,13 +27,13 @@ const effect = effectsOf<ProductChangeEffects>()
 const told = [effect('show'), effect('tellOperator')]
 
 /** What rated goods are is changed by asking (decision 095): they stay on sale as they are until the operator decides. */
-export const productChangeLifecycle = defineLifecycle<ProductChangeFacts, ProductChangeEvent, ProductChangeEffects>({
+export const productChangeLifecycle = defineLifecycle<ProductChangeGuardInput, ProductChangeEvent, ProductChangeEffects>({
   id: 'productChange',
   version: 1,
   title: 'Änderung an einem bewerteten Produkt',
   initial: 'pending',
-  facts: { isThere: flag('Produkt ist noch da') } satisfies FieldsOf<ProductChangeFacts>,
-  checks: { isThere: { test: (facts) => facts.isThere, refuses: 'TRANSITION_REFUSED' } },
+  guardInput: { isThere: flag('Produkt ist noch da') } satisfies FieldsOf<ProductChangeGuardInput>,
+  checks: { isThere: { test: (input) => input.isThere, refuses: 'TRANSITION_REFUSED' } },
   states: {
     pending: {
       label: 'Wird geprüft',

@@ -17,10 +17,10 @@ export type ProductImportStatus = (typeof productImportStatuses)[number]
 /** What happens with rows that cannot be written: they are left out, or nothing is begun and the first one that turns up ends it. */
 export const importPolicies = ['skip', 'stop'] as const
 export type ImportPolicy = (typeof importPolicies)[number]
-/** A job's work: rows are read and judged, written, or taken back. */
+/** A job's work: rows are read and evaluated, written, or taken back. */
 export type ImportWork = 'check' | 'write' | 'undo'
 
-export interface ProductImportFacts {
+export interface ProductImportGuardInput {
   badRows: number
   /** Something would be created or changed. */
   hasWork: boolean
@@ -57,26 +57,26 @@ const undo = {
 } as const
 
 /** Many goods at once, by a file or by one change for all (decision 061). A dead job's work is begun again by the hourly cleanup. */
-export const productImportLifecycle = defineLifecycle<ProductImportFacts, ProductImportEvent, ProductImportEffects>({
+export const productImportLifecycle = defineLifecycle<ProductImportGuardInput, ProductImportEvent, ProductImportEffects>({
   id: 'productImport',
   version: 1,
   title: 'Massenimport',
   initial: 'uploaded',
-  facts: {
+  guardInput: {
     badRows: count('Fehlerhafte Zeilen', 0, 3),
     hasWork: flag('Etwas wird angelegt oder geändert'),
     isRecent: flag('Innerhalb von 24 Stunden'),
-  } satisfies FieldsOf<ProductImportFacts>,
+  } satisfies FieldsOf<ProductImportGuardInput>,
   payload: {
     'productImport.start': { policy: choice('Fehlerhafte Zeilen', { skip: 'auslassen', stop: 'nichts schreiben' }) },
   } satisfies PayloadOf<ProductImportEvent>,
   checks: {
-    hasWork: { test: (facts) => facts.hasWork, refuses: 'IMPORT_EMPTY' },
+    hasWork: { test: (input) => input.hasWork, refuses: 'IMPORT_EMPTY' },
     mayHoldBad: {
-      test: (facts, event) => facts.badRows === 0 || event.type !== 'productImport.start' || event.policy === 'skip',
+      test: (input, event) => input.badRows === 0 || event.type !== 'productImport.start' || event.policy === 'skip',
       refuses: 'IMPORT_HAS_BAD_ROWS',
     },
-    isRecent: { test: (facts) => facts.isRecent, refuses: 'IMPORT_UNDO_LATE' },
+    isRecent: { test: (input) => input.isRecent, refuses: 'IMPORT_UNDO_LATE' },
   },
   states: {
     uploaded: {

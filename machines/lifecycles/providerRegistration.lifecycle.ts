@@ -1,7 +1,7 @@
 import { defineLifecycle, effectsOf } from '#machines/defineLifecycle.ts'
 import { noticeDays } from '#contract/values/endingRules.ts'
 import { choice, count, flag, type FieldsOf } from '#machines/fields.ts'
-import type { RegistrationEffects, RegistrationEvent, RegistrationFacts } from './providerRegistration.types.ts'
+import type { RegistrationEffects, RegistrationEvent, RegistrationGuardInput } from './providerRegistration.types.ts'
 
 const effect = effectsOf<RegistrationEffects>()
 
@@ -60,19 +60,19 @@ const endClock = { 'registration.end': 'endsAt' }
 const close = { 'registration.close': { target: 'closing', by: ['provider', 'system'] as const, effects: [effect('hide')] } }
 
 /** How a business gets onto the market and off it (docs/machines/providerRegistration.md, DSA Art. 30, P2B Art. 4, decision 099). */
-export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, RegistrationEvent, RegistrationEffects>({
+export const providerRegistrationLifecycle = defineLifecycle<RegistrationGuardInput, RegistrationEvent, RegistrationEffects>({
   id: 'providerRegistration',
   version: 1,
   title: 'Anbieter-Registrierung',
   initial: 'email_pending',
-  facts: {
+  guardInput: {
     isComplete: flag('Angaben vollständig'),
     autoApprove: flag('Freigabe ohne Prüfung'),
     hasObligations: flag('Offene Bestellungen oder Guthaben'),
     hasSold: flag('Schon etwas verkauft'),
     hasNotice: flag('Vom Betreiber gekündigt'),
     wasSuspended: flag('Am Ende des Vertrags ausgesetzt'),
-  } satisfies FieldsOf<RegistrationFacts>,
+  } satisfies FieldsOf<RegistrationGuardInput>,
   payload: {
     'registration.reject': { reason },
     'registration.requestChanges': { reason },
@@ -81,18 +81,18 @@ export const providerRegistrationLifecycle = defineLifecycle<RegistrationFacts, 
     'registration.endNow': { reason, isExempt: flag('Ein Grund, der keine Frist braucht') },
   },
   checks: {
-    isComplete: { test: (facts) => facts.isComplete, refuses: 'REGISTRATION_INCOMPLETE' },
-    needsNoLook: { test: (facts) => facts.isComplete && facts.autoApprove, refuses: 'REGISTRATION_INCOMPLETE' },
-    isFree: { test: (facts) => !facts.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
-    soldNothing: { test: (facts) => !facts.hasSold, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
+    isComplete: { test: (input) => input.isComplete, refuses: 'REGISTRATION_INCOMPLETE' },
+    needsNoLook: { test: (input) => input.isComplete && input.autoApprove, refuses: 'REGISTRATION_INCOMPLETE' },
+    isFree: { test: (input) => !input.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
+    soldNothing: { test: (input) => !input.hasSold, refuses: 'ACCOUNT_HAS_OBLIGATIONS' },
     reasonGiven: { test: (_, event) => 'reason' in event && event.reason.trim() !== '', refuses: 'REASON_MISSING' },
-    hasNotice: { test: (facts) => facts.hasNotice, refuses: 'TRANSITION_REFUSED' },
-    hasNoNotice: { test: (facts) => !facts.hasNotice, refuses: 'TRANSITION_REFUSED' },
-    wasSuspended: { test: (facts) => facts.hasNotice && facts.wasSuspended, refuses: 'TRANSITION_REFUSED' },
+    hasNotice: { test: (input) => input.hasNotice, refuses: 'TRANSITION_REFUSED' },
+    hasNoNotice: { test: (input) => !input.hasNotice, refuses: 'TRANSITION_REFUSED' },
+    wasSuspended: { test: (input) => input.hasNotice && input.wasSuspended, refuses: 'TRANSITION_REFUSED' },
     isInTime: { test: (_, event) => 'daysAhead' in event && event.daysAhead >= noticeDays, refuses: 'NOTICE_TOO_SHORT' },
     isExempt: { test: (_, event) => 'isExempt' in event && event.isExempt, refuses: 'NOTICE_NEEDED' },
     mayApprove: {
-      test: (facts, event) => facts.isComplete || ('override' in event && event.override === true),
+      test: (input, event) => input.isComplete || ('override' in event && event.override === true),
       refuses: 'REGISTRATION_INCOMPLETE',
     },
   },

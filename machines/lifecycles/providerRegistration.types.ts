@@ -1,7 +1,7 @@
 import type { LifecycleEvent, NoParams } from '#machines/defineLifecycle.ts'
 
 /** What the guards know of a registration. */
-export interface RegistrationFacts {
+export interface RegistrationGuardInput {
   /** Every required and active requirement is complete; computed on read. */
   isComplete: boolean
   /** The operator lets complete registrations in without a look. */

@@ -1,5 +1,16 @@
-import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+import {
+  refundRejectReasons,
+  type RefundEffects,
+  type RefundEvent,
+  type RefundGuardInput,
+  type RefundRejectReason,
+  type RefundText,
+} from './refund.types.ts'
+
+export { refundRejectReasons }
+export type { RefundEffects, RefundEvent, RefundGuardInput, RefundRejectReason, RefundText }
 
 export const refundStatuses = [
   'requested',
@@ -20,137 +31,67 @@ export const refundStatuses = [
 ] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export const refundRejectReasons = ['used', 'tooLate', 'noDefect', 'excluded', 'other'] as const
-export type RefundRejectReason = (typeof refundRejectReasons)[number]
-
-/** What the guards need to know of a refund; amounts in cents. */
-export interface RefundFacts {
-  /** The most that can be paid back for its lines: their frozen shares, and the carriage where the law gives it back. */
-  refundableCents: number
-  /** What the seller, the clock or the operator has agreed to; 0 before. */
-  acceptedCents: number
-  /** The pieces have to come back before money goes. */
-  returnNeeded: boolean
-  /** What has gone back of it already: before the buyer objected, or before a seller's word was doubted. */
-  paidCents: number
-  /** Where the customer's parcel is: sent without a proof or with one, or there as the seller himself has noted. */
-  parcel: 'notSent' | 'sent' | 'proven' | 'arrived'
-  /**
-   * The legal withdrawal: the seller may keep the money until the goods are back or their dispatch is proven, whichever is first (§ 357 (4) BGB), and owes it 14 days
-   * after the declaration at the latest (§ 357 (1) BGB).
-   */
-  isWithdrawal: boolean
-  /** It is about a defect, which may be put right; a wish or a withdrawal may not. */
-  isDefect: boolean
-  /** Who moves the money: the seller by hand (cash), or a payment service. */
-  way: 'byHand' | 'byService'
-  /** What the customer may still object to once it is paid: that no money came, or that it was shortened. */
-  objection: 'none' | 'money' | 'sum'
-}
-
-type By = LifecycleEvent['by']
-export type RefundEvent =
-  | { type: 'refund.accept'; by: By; cents: number }
-  | { type: 'refund.reject'; by: By; reason: RefundRejectReason }
-  | { type: 'refund.noAnswer'; by: By }
-  | { type: 'refund.repair'; by: By }
-  | { type: 'refund.repaired'; by: By }
-  | { type: 'refund.repairDue'; by: By }
-  /** Follows by itself from `accepted`: what is with the customer comes back first. */
-  | { type: 'refund.returnNeeded'; by: By }
-  | { type: 'refund.noReturn'; by: By }
-  | { type: 'refund.remind'; by: By }
-  | { type: 'refund.sent'; by: By }
-  | { type: 'refund.notSent'; by: By }
-  /** Pieces are back; the lines say which. */
-  | { type: 'refund.receive'; by: By }
-  | { type: 'refund.carrierDelivered'; by: By }
-  /** The seller says that nothing came. */
-  | { type: 'refund.notArrived'; by: By }
-  | { type: 'refund.prove'; by: By }
-  | { type: 'refund.proofDue'; by: By }
-  | { type: 'refund.release'; by: By; cents: number }
-  | { type: 'refund.releaseDue'; by: By }
-  | { type: 'refund.settle'; by: By }
-  /** The customer says that no money came. */
-  | { type: 'refund.notPaid'; by: By }
-  /** The operator has paid instead of the seller, who owes it now. */
-  | { type: 'refund.payInstead'; by: By }
-  | { type: 'refund.fail'; by: By }
-  | { type: 'refund.retry'; by: By }
-  | { type: 'refund.cancel'; by: By }
-  | { type: 'refund.escalate'; by: By }
-  | { type: 'refund.lapse'; by: By }
-  | { type: 'refund.award'; by: By; cents: number }
-  | { type: 'refund.deny'; by: By }
-
-/** What one side is told of a step. */
-export type RefundText =
-  | 'accepted'
-  | 'acceptedByClock'
-  | 'missed'
-  | 'sendBack'
-  | 'repairing'
-  | 'repaired'
-  | 'repairLate'
-  | 'rejected'
-  | 'remindAnswer'
-  | 'remindSend'
-  | 'sent'
-  | 'notSent'
-  | 'received'
-  | 'payOut'
-  | 'remindPay'
-  | 'notPaid'
-  | 'paidInstead'
-  | 'proofNeeded'
-  | 'remindProof'
-  | 'notArrived'
-  | 'proven'
-  | 'objected'
-  | 'kept'
-  | 'refunded'
-  | 'failed'
-  | 'canceled'
-  | 'escalated'
-  | 'awarded'
-  | 'denied'
-
-export interface RefundEffects {
-  announce: NoParams
-  notify: { to: 'customer' | 'provider'; text: RefundText }
-  /** Money goes back, in a job after the commit. */
-  payBack: NoParams
-  /** The payment of the order is told what has gone back. */
-  bookRefund: NoParams
-  /** It went out of the operator's hand: the seller owes it. */
-  bookPaidInstead: NoParams
-  /** The operator's staff are reminded of what waits for them. */
-  remindStaff: NoParams
-}
 const effect = effectsOf<RefundEffects>()
 const all = effect('announce')
 const tellCustomer = (text: RefundText) => effect('notify', { to: 'customer', text })
 const tellProvider = (text: RefundText) => effect('notify', { to: 'provider', text })
 const pay = [effect('payBack'), all] as const
+const sellerOrStaff = ['provider', 'admin'] as const
 const cancel = { target: 'canceled', by: ['customer', 'system'] as const, effects: [all, tellProvider('canceled')] }
+const shrink = { by: ['system'] as const, effects: [all], note: 'was nie beim Kunden ankam, schickt er nicht zurück' }
+/** Nothing is left of it. Who sent something back does not take that back himself. */
+const cancelSent = { ...cancel, by: ['system'] as const, note: 'was fortfällt, ist schon verrechnet' }
 const notArrived = [
   {
     target: 'escalated',
     by: ['provider'] as const,
-    checks: ['isProven'],
+    checks: ['isUnseen', 'returnIsMissable', 'isProven'],
     effects: [all, tellCustomer('notArrived')],
-    note: 'mit Nachweis: der Betreiber prüft',
+    note: 'ab dem achten Tag, mit Nachweis: der Betreiber prüft',
   },
   {
     target: 'missing',
     by: ['provider'] as const,
-    checks: ['isUnproven'],
+    checks: ['isUnseen', 'returnIsMissable', 'isUnproven'],
     effects: [all, tellCustomer('proofNeeded')],
-    note: 'ohne Nachweis: der Kunde wird gefragt',
+    note: 'ab dem achten Tag, ohne Nachweis: der Kunde wird gefragt',
   },
 ]
 const receive = { target: 'received', by: ['provider'] as const, effects: [all, tellCustomer('received')] }
+const cameLate = {
+  by: ['provider'] as const,
+  checks: ['isUnseen'],
+  effects: [all, tellCustomer('received')],
+  note: 'nach dem Geld angekommen, einmal',
+} as const
+/** Its order's parcel has come back undelivered: the goods never were with the customer. */
+const cameBack = { by: ['system'] as const, checks: ['isUnnoted'], effects: [all], note: 'unzugestellt zurückgekommen' } as const
+const receiveLate = { 'refund.receiveLate': [cameLate, cameBack] } as const
+/**
+ * Closed without money: there is nothing to do. Goods that come all the same are noted, and where money may be owed for them, their
+ * customer has a way to the operator.
+ */
+const closed = {
+  resting:
+    'Nichts ist mehr zu tun. Kommt die Ware doch noch, vermerkt sie der Anbieter; dann kann der Kunde 30 Tage den Betreiber anrufen.',
+  deadlines: { 'refund.lapse': 'objectUntil' },
+  on: {
+    'refund.receiveLate': {
+      by: ['provider'],
+      checks: ['comesBack', 'isUnnoted'],
+      effects: [all, tellCustomer('cameAfterEnd')],
+      note: 'nach dem Ende angekommen, einmal',
+    },
+    'refund.escalate': {
+      target: 'escalated',
+      by: ['customer'],
+      checks: ['mayObject'],
+      effects: [all, tellProvider('escalated')],
+      note: 'die Ware ist beim Anbieter, das Geld nicht beim Kunden',
+    },
+    'refund.lapse': { by: ['system'], effects: [all], note: 'nach 30 Tagen ohne Widerspruch' },
+  },
+} as const
 const settled = [effect('bookRefund'), all, tellCustomer('refunded')] as const
 const ofOperator = {
   'refund.payInstead': {
@@ -163,13 +104,16 @@ const ofOperator = {
 } as const
 const remindStaff = { by: ['system'] as const, effects: [effect('remindStaff')], note: 'alle sieben Tage' }
 
-/** One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decisions 046, 110 and 122). */
-export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundEffects>({
+/**
+ * One customer's wish to give pieces of an order back, from the request to the money, with the way to the operator (decisions 046, 110
+ * and 122).
+ */
+export const refundLifecycle = defineLifecycle<RefundGuardInput, RefundEvent, RefundEffects>({
   id: 'refund',
-  version: 2,
+  version: 3,
   title: 'Rückgabe und Erstattung',
   initial: 'requested',
-  facts: {
+  guardInput: {
     refundableCents: count('Höchstens zu erstatten (Cent)', 1000, 0),
     acceptedCents: count('Zugesagt (Cent)', 800, 0),
     returnNeeded: flag('Ware muss zurück'),
@@ -183,8 +127,9 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
     isWithdrawal: flag('Widerruf'),
     isDefect: flag('Mangel'),
     way: choice('Auszahlung', { byHand: 'durch den Anbieter', byService: 'über den Zahlungsdienst' }),
+    isMissable: flag('Müsste da sein'),
     objection: choice('Einwand', { none: 'keiner möglich', money: 'kein Geld bekommen', sum: 'Betrag gekürzt' }),
-  } satisfies FieldsOf<RefundFacts>,
+  } satisfies FieldsOf<RefundGuardInput>,
   payload: {
     'refund.accept': { cents: count('Betrag (Cent)', 1000, 0, 1001) },
     'refund.release': { cents: count('Betrag (Cent)', 800, 0, 801) },
@@ -201,33 +146,36 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
   } satisfies PayloadOf<RefundEvent>,
   checks: {
     withinRefundable: {
-      test: (facts, event) => 'cents' in event && event.cents > 0 && event.cents <= facts.refundableCents,
+      test: (input, event) => 'cents' in event && event.cents > 0 && event.cents <= input.refundableCents,
       refuses: 'REFUND_TOO_HIGH',
     },
     withinAccepted: {
-      test: (facts, event) => 'cents' in event && event.cents > 0 && event.cents <= facts.acceptedCents,
+      test: (input, event) => 'cents' in event && event.cents > 0 && event.cents <= input.acceptedCents,
       refuses: 'REFUND_TOO_HIGH',
     },
-    abovePaid: { test: (facts, event) => 'cents' in event && event.cents > facts.paidCents, refuses: 'REFUND_TOO_LOW' },
-    hasPaid: { test: (facts) => facts.paidCents > 0, refuses: 'TRANSITION_REFUSED' },
-    nothingPaid: { test: (facts) => facts.paidCents === 0, refuses: 'TRANSITION_REFUSED' },
+    abovePaid: { test: (input, event) => 'cents' in event && event.cents > input.paidCents, refuses: 'REFUND_TOO_LOW' },
+    hasPaid: { test: (input) => input.paidCents > 0, refuses: 'TRANSITION_REFUSED' },
+    nothingPaid: { test: (input) => input.paidCents === 0, refuses: 'TRANSITION_REFUSED' },
     hasReason: {
       test: (_, event) => event.type === 'refund.reject' && refundRejectReasons.includes(event.reason),
       refuses: 'REASON_MISSING',
     },
-    comesBack: { test: (facts) => facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
-    stays: { test: (facts) => !facts.returnNeeded, refuses: 'TRANSITION_REFUSED' },
-    isWithdrawal: { test: (facts) => facts.isWithdrawal, refuses: 'TRANSITION_REFUSED' },
-    isDefect: { test: (facts) => facts.isDefect, refuses: 'TRANSITION_REFUSED' },
-    isSent: { test: (facts) => facts.parcel !== 'notSent', refuses: 'TRANSITION_REFUSED' },
-    isNotSent: { test: (facts) => facts.parcel === 'notSent', refuses: 'TRANSITION_REFUSED' },
-    isProven: { test: (facts) => facts.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
-    isUnproven: { test: (facts) => facts.parcel === 'sent', refuses: 'TRANSITION_REFUSED' },
-    isUnseen: { test: (facts) => facts.parcel === 'sent' || facts.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
-    byHand: { test: (facts) => facts.way === 'byHand', refuses: 'TRANSITION_REFUSED' },
-    byService: { test: (facts) => facts.way === 'byService', refuses: 'TRANSITION_REFUSED' },
-    isShortened: { test: (facts) => facts.objection === 'sum', refuses: 'TRANSITION_REFUSED' },
-    mayObject: { test: (facts) => facts.objection !== 'none', refuses: 'TRANSITION_REFUSED' },
+    comesBack: { test: (input) => input.returnNeeded, refuses: 'TRANSITION_REFUSED' },
+    stays: { test: (input) => !input.returnNeeded, refuses: 'TRANSITION_REFUSED' },
+    isWithdrawal: { test: (input) => input.isWithdrawal, refuses: 'TRANSITION_REFUSED' },
+    isDefect: { test: (input) => input.isDefect, refuses: 'TRANSITION_REFUSED' },
+    isSent: { test: (input) => input.parcel !== 'notSent', refuses: 'TRANSITION_REFUSED' },
+    isNotSent: { test: (input) => input.parcel === 'notSent', refuses: 'TRANSITION_REFUSED' },
+    isProven: { test: (input) => input.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
+    isUnproven: { test: (input) => input.parcel === 'sent', refuses: 'TRANSITION_REFUSED' },
+    isUnseen: { test: (input) => input.parcel === 'sent' || input.parcel === 'proven', refuses: 'TRANSITION_REFUSED' },
+    isUnnoted: { test: (input) => input.parcel !== 'arrived', refuses: 'TRANSITION_REFUSED' },
+    returnIsMissable: { test: (input) => input.isMissable, refuses: 'RETURN_NOT_MISSING_YET' },
+    moneyIsMissable: { test: (input) => input.isMissable, refuses: 'MONEY_NOT_MISSING_YET' },
+    byHand: { test: (input) => input.way === 'byHand', refuses: 'TRANSITION_REFUSED' },
+    byService: { test: (input) => input.way === 'byService', refuses: 'TRANSITION_REFUSED' },
+    isShortened: { test: (input) => input.objection === 'sum', refuses: 'TRANSITION_REFUSED' },
+    mayObject: { test: (input) => input.objection !== 'none', refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     requested: {
@@ -252,7 +200,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           },
         ],
         'refund.repair': { target: 'repairing', by: ['provider'], checks: ['isDefect'], effects: [all, tellCustomer('repairing')] },
-        'refund.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [all, tellCustomer('rejected')] },
+        'refund.reject': { target: 'rejected', by: sellerOrStaff, checks: ['hasReason'], effects: [all, tellCustomer('rejected')] },
         'refund.remind': { by: ['system'], effects: [tellProvider('remindAnswer')], note: 'nach drei Tagen' },
         'refund.noAnswer': {
           target: 'accepted',
@@ -260,6 +208,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           effects: [all, tellCustomer('acceptedByClock'), tellProvider('missed')],
           note: 'nach sieben Tagen',
         },
+        'refund.shrink': shrink,
         'refund.cancel': cancel,
       },
     },
@@ -302,6 +251,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           },
           { by: ['system'], checks: ['isSent'], note: 'schon unterwegs' },
         ],
+        'refund.shrink': shrink,
         'refund.receive': receive,
         'refund.notArrived': notArrived,
         'refund.prove': {
@@ -337,7 +287,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           },
           { by: ['system'], checks: ['isNotSent'], note: 'noch nicht unterwegs' },
         ],
-        'refund.cancel': { ...cancel, checks: ['isNotSent'] },
+        'refund.cancel': [{ ...cancel, checks: ['isNotSent'] }, cancelSent],
       },
     },
     received: {
@@ -358,6 +308,9 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           note: 'nach 14 Tagen',
         },
         'refund.notArrived': notArrived,
+        'refund.receiveLate': { ...cameLate, effects: [all], note: 'der Anbieter vermerkt, was er nach der Laufzeit schon haben soll' },
+        'refund.shrink': shrink,
+        'refund.cancel': cancelSent,
       },
     },
     missing: {
@@ -379,6 +332,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           effects: [all, tellCustomer('notSent'), tellProvider('notSent')],
           note: 'nach 14 Tagen, beim Widerruf nach 44',
         },
+        'refund.shrink': shrink,
         'refund.cancel': cancel,
       },
     },
@@ -399,12 +353,13 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           { target: 'refunded', by: ['system'], effects: settled, note: 'Zahlungsdienst meldet Erfolg' },
         ],
         ...ofOperator,
+        ...receiveLate,
         'refund.notPaid': {
           target: 'unpaid',
           by: ['customer'],
-          checks: ['byHand'],
+          checks: ['byHand', 'moneyIsMissable'],
           effects: [all, tellProvider('notPaid')],
-          note: '„Ich habe nichts bekommen“',
+          note: '„Ich habe nichts bekommen“, ab dem sechsten Tag',
         },
         'refund.fail': { target: 'failed', by: ['system'], effects: [all, tellProvider('failed')] },
         'refund.remind': [
@@ -434,6 +389,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           { target: 'refunded', by: ['customer'], checks: ['byHand'], effects: settled, note: 'das Geld ist doch noch gekommen' },
         ],
         ...ofOperator,
+        ...receiveLate,
         'refund.remind': { ...remindStaff, effects: [tellProvider('remindPay'), effect('remindStaff')] },
       },
     },
@@ -500,7 +456,12 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
           { target: 'dismissed', by: ['admin'], effects: [all, tellCustomer('denied'), tellProvider('denied')] },
         ],
         'refund.receive': { ...receive, checks: ['isUnseen', 'nothingPaid'], note: 'doch noch angekommen' },
+        'refund.receiveLate': [
+          { ...cameLate, checks: ['isUnseen', 'hasPaid'] },
+          { ...cameBack, checks: ['isUnnoted', 'hasPaid'] },
+        ],
         'refund.remind': remindStaff,
+        'refund.shrink': { ...shrink, checks: ['nothingPaid'] },
         'refund.cancel': [
           { ...cancel, checks: ['nothingPaid'] },
           { ...cancel, target: 'refunded', checks: ['hasPaid'], note: 'es bleibt bei dem, was erstattet ist' },
@@ -514,6 +475,7 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
       on: {
         'refund.retry': { target: 'processing', by: ['admin', 'system'], effects: [...pay] },
         'refund.settle': { target: 'refunded', by: ['system'], effects: settled, note: 'späte Erfolgsmeldung' },
+        ...receiveLate,
         'refund.remind': remindStaff,
       },
     },
@@ -532,19 +494,23 @@ export const refundLifecycle = defineLifecycle<RefundFacts, RefundEvent, RefundE
         'refund.notPaid': {
           target: 'unpaid',
           by: ['customer'],
-          checks: ['byHand', 'mayObject'],
+          checks: ['byHand', 'mayObject', 'moneyIsMissable'],
           effects: [all, tellProvider('notPaid')],
-          note: '„Ich habe nichts bekommen“',
+          note: '„Ich habe nichts bekommen“, ab dem sechsten Tag',
         },
         'refund.lapse': { by: ['system'], effects: [all], note: 'nach 30 Tagen ohne Widerspruch' },
+        ...receiveLate,
       },
     },
-    dismissed: { label: 'Ohne Erstattung abgeschlossen', final: true },
-    canceled: { label: 'Zurückgezogen', final: true },
+    dismissed: { label: 'Ohne Erstattung abgeschlossen', ...closed },
+    canceled: { label: 'Zurückgezogen', ...closed },
   },
 })
 
-/** States in which nothing is decided or paid yet: the order does not close meanwhile. A rejection, and a repair that is done, are answers until they are escalated. */
+/**
+ * States in which nothing is decided or paid yet: the order does not close meanwhile. A rejection, and a repair that is done, are
+ * answers until they are escalated.
+ */
 export const openRefundStatuses: readonly RefundStatus[] = [
   'requested',
   'accepted',
@@ -557,5 +523,7 @@ export const openRefundStatuses: readonly RefundStatus[] = [
   'escalated',
   'failed',
 ]
+/** Closed without money; only goods that come all the same open them again. */
+export const unpaidEndings: readonly RefundStatus[] = ['dismissed', 'canceled']
 /** States that hold their pieces and cents, so that nobody gives the same back twice. */
 export const holdingRefundStatuses: readonly RefundStatus[] = [...openRefundStatuses, 'refunded']

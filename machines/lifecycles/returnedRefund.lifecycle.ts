@@ -36,7 +36,7 @@ const offset = {
  */
 export const returnedRefundLifecycle = defineLifecycle<object, ReturnedEvent, ReturnedEffects>({
   id: 'returnedRefund',
-  version: 1,
+  version: 2,
   title: 'Zurückgekommene Erstattung',
   initial: 'open',
   payload: {
@@ -63,8 +63,13 @@ export const returnedRefundLifecycle = defineLifecycle<object, ReturnedEvent, Re
     },
     sending: {
       label: 'Wird noch einmal erstattet',
-      resting: 'Ein Auftrag in der Warteschlange erstattet; er wird stündlich erneuert.',
+      deadlines: { 'returnedRefund.remind': 'remindAt' },
       on: {
+        'returnedRefund.remind': {
+          by: ['system'],
+          effects: [effect('remind')],
+          note: 'nach einem Tag, dann alle drei Tage; ein Auftrag versucht es stündlich',
+        },
         'returnedRefund.settle': { target: 'sent', by: ['system'], effects: [effect('tell', { what: 'sent' })] },
         'returnedRefund.refuse': {
           target: 'open',

@@ -1,5 +1,12 @@
 import { reportReasons, reviewLimits, type ReportReason } from '#contract/values/reviewRules.ts'
-import { defineLifecycle, effectsOf, type Effect, type LifecycleEvent, type Move, type NoParams } from '#machines/defineLifecycle.ts'
+import {
+  defineLifecycle,
+  effectsOf,
+  type Effect,
+  type LifecycleEvent,
+  type TransitionSpec,
+  type NoParams,
+} from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 const { editDays, appealDays } = reviewLimits
@@ -25,14 +32,18 @@ export interface ReviewEffects {
   giveReasons: NoParams
 }
 const effect = effectsOf<ReviewEffects>()
-export interface ReviewFacts {
+export interface ReviewGuardInput {
   ageDays: number
   hiddenDays: number
   isAppealed: boolean
 }
 
 /** While the words are fresh. Clean words stand where the old ones stood; others wait for a human, unless one looks at them anyway. */
-const edit = (clean: 'published' | 'under_review', unclean: 'pending' | 'under_review', more: readonly Effect[] = []): readonly Move[] => [
+const edit = (
+  clean: 'published' | 'under_review',
+  unclean: 'pending' | 'under_review',
+  more: readonly Effect[] = [],
+): readonly TransitionSpec[] => [
   {
     target: clean,
     by: ['customer'],
@@ -67,17 +78,20 @@ const reply = {
   note: 'eine Antwort; eine zweite ersetzt sie',
 } as const
 
-/** A review (docs/machines/review.md). That the thing was delivered to its author is judged before it begins; whose it is stands in the `where`. */
-export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent, ReviewEffects>({
+/**
+ * A review (docs/machines/review.md). That the thing was delivered to its author is evaluated before it begins; whose it is stands in the
+ * `where`.
+ */
+export const reviewLifecycle = defineLifecycle<ReviewGuardInput, ReviewEvent, ReviewEffects>({
   id: 'review',
   version: 1,
   title: 'Bewertung',
   initial: 'pending',
-  facts: {
+  guardInput: {
     ageDays: count('Tage seit dem Schreiben', 0, editDays, editDays + 1),
     hiddenDays: count('Tage seit der Entscheidung', 0, appealDays, appealDays + 1),
     isAppealed: flag('Schon einmal widersprochen'),
-  } satisfies FieldsOf<ReviewFacts>,
+  } satisfies FieldsOf<ReviewGuardInput>,
   payload: {
     'review.edit': { clean: flag('Nichts zu prüfen') },
     'review.hide': { reason: choice('Grund', reportReasons) },

@@ -30,7 +30,7 @@ export const sellerDataLifecycle = defineLifecycle<object, SellerDataEvent, Sell
   version: 1,
   title: 'Angaben zur Steuermeldung',
   initial: 'asked',
-  facts: {},
+  guardInput: {},
   checks: {},
   states: {
     asked: {

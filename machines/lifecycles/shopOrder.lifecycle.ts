@@ -1,12 +1,16 @@
-import {
-  defineLifecycle,
-  effectsOf,
-  type Announcement,
-  type Effect,
-  type LifecycleEvent,
-  type NoParams,
-} from '#machines/defineLifecycle.ts'
+import { defineLifecycle, effectsOf, type Effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+import {
+  shopRejectReasons,
+  type ShopOrderEffects,
+  type ShopOrderEvent,
+  type ShopOrderGuardInput,
+  type ShopOrderText,
+  type ShopRejectReason,
+} from './shopOrder.types.ts'
+
+export { shopRejectReasons }
+export type { ShopOrderEffects, ShopOrderEvent, ShopOrderGuardInput, ShopOrderText, ShopRejectReason }
 
 export const shopOrderStatuses = [
   'pending',
@@ -24,161 +28,7 @@ export const shopOrderStatuses = [
 ] as const
 export type ShopOrderStatus = (typeof shopOrderStatuses)[number]
 
-export const shopRejectReasons = ['soldOut', 'addressOutside', 'priceWrong', 'closed', 'other'] as const
-export type ShopRejectReason = (typeof shopRejectReasons)[number]
-
-/** What the guards need to know of an order of goods; the server derives it from the rows, the client from the wire. */
-export interface ShopOrderFacts {
-  /** `service`: nothing is handed over, it is done at a date. */
-  fulfilment: 'shipping' | 'pickup' | 'service'
-  /** Pieces neither on their way, nor with the customer, nor canceled. */
-  openPieces: number
-  /** Pieces that have left the seller, delivered ones included. */
-  sentPieces: number
-  /** Pieces that the customer has. */
-  deliveredPieces: number
-  /** The customer asked to cancel after the seller began to pack. */
-  cancelRequested: boolean
-  /** The promised day of dispatch is over by three days: the customer may leave. */
-  late: boolean
-  /** Refunds that are neither paid nor refused. */
-  openClaims: number
-  /** The agreed date of a service has come. */
-  hasBegun: boolean
-  /**
-   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt noch»), the
-   * operator decides, or it was refused at the door and comes back.
-   */
-  parcels: 'onTime' | 'due' | 'missing' | 'again' | 'operator' | 'refused'
-  /** Something in it may be handed over from a certain age only (§§ 9, 10 JuSchG). */
-  hasAgeLimit: boolean
-}
-
 type By = LifecycleEvent['by']
-export type ShopOrderEvent =
-  | { type: 'shopOrder.confirm'; by: By }
-  | { type: 'shopOrder.reject'; by: By; reason: ShopRejectReason }
-  | { type: 'shopOrder.remind'; by: By }
-  | { type: 'shopOrder.noAnswer'; by: By }
-  | { type: 'shopOrder.start'; by: By }
-  /** The seller of a service names its date; `isWished`: the one that the customer asked for. */
-  | { type: 'shopOrder.propose'; by: By; isWished: boolean }
-  | { type: 'shopOrder.agreeDate'; by: By }
-  /** `dateStands`: a date was agreed before, and stays until the customer agrees to another. */
-  | { type: 'shopOrder.declineDate'; by: By; dateStands: boolean }
-  | { type: 'shopOrder.dateUnanswered'; by: By; dateStands: boolean }
-  | { type: 'shopOrder.dateRemind'; by: By }
-  | { type: 'shopOrder.dateOver'; by: By }
-  /** Pieces have been given to a carrier; the lines say which. `agePromised`: who brings them checks identity and age. */
-  | { type: 'shopOrder.ship'; by: By; agePromised: boolean }
-  /** Pieces have come to the customer; the lines say which. */
-  | { type: 'shopOrder.arrive'; by: By }
-  | { type: 'shopOrder.ready'; by: By }
-  /** `isProven`: by the pickup code, or as the history says. */
-  | { type: 'shopOrder.handOver'; by: By; isProven: boolean; ageChecked: boolean }
-  | { type: 'shopOrder.notFetched'; by: By }
-  /** Pieces fall away: the seller has none of them, or the customer has withdrawn from what has not left yet; the lines say which. */
-  | { type: 'shopOrder.strike'; by: By }
-  | { type: 'shopOrder.allItemsCanceled'; by: By }
-  | { type: 'shopOrder.cancel'; by: By }
-  /** The operator ends an order that nobody else ends; both sides are told why. */
-  | { type: 'shopOrder.forceCancel'; by: By; reason: string }
-  | { type: 'shopOrder.requestCancel'; by: By }
-  | { type: 'shopOrder.agreeCancel'; by: By }
-  | { type: 'shopOrder.declineCancel'; by: By }
-  | { type: 'shopOrder.shipOverdue'; by: By }
-  | { type: 'shopOrder.neverShipped'; by: By }
-  /** Of a part-sent order the rest has not left in time; the lines say which pieces fall away. */
-  | { type: 'shopOrder.restNeverShipped'; by: By }
-  | { type: 'shopOrder.noScan'; by: By }
-  /** Nobody has reported the parcels for nine weeks, and nobody has missed them. */
-  | { type: 'shopOrder.presumeArrived'; by: By }
-  /** The customer has waited beyond the day that was named, and nothing has come; the parcels say which. */
-  | { type: 'shopOrder.reportMissing'; by: By }
-  /** The seller's answers: it is still coming, it was sent once more, or it is lost and nobody pays for it. */
-  | { type: 'shopOrder.stillComing'; by: By }
-  | { type: 'shopOrder.sendAgain'; by: By }
-  | { type: 'shopOrder.giveUpMissing'; by: By }
-  /** The operator has seen that it was delivered. */
-  | { type: 'shopOrder.dismissMissing'; by: By }
-  | { type: 'shopOrder.missingRemind'; by: By }
-  | { type: 'shopOrder.missingUnanswered'; by: By }
-  /** At the door nobody paid, or nobody was there. */
-  | { type: 'shopOrder.refuse'; by: By }
-  | { type: 'shopOrder.cameBackRemind'; by: By }
-  | { type: 'shopOrder.cameBack'; by: By }
-  | { type: 'shopOrder.notComeBack'; by: By }
-  | { type: 'shopOrder.receive'; by: By }
-  | { type: 'shopOrder.settle'; by: By }
-  /** The customer has withdrawn from the contract before anything left (§ 355 BGB). */
-  | { type: 'shopOrder.withdraw'; by: By }
-  /** The customer has withdrawn from a service that had begun; what was done is settled (§ 357a (2) BGB). */
-  | { type: 'shopOrder.withdrawBegun'; by: By }
-
-/** What one side is told of a step, beside the event. */
-export type ShopOrderText =
-  | 'confirmed'
-  | 'rejected'
-  | 'waiting'
-  | 'noAnswer'
-  | 'missed'
-  | 'shipped'
-  | 'arrived'
-  | 'ready'
-  | 'notFetched'
-  | 'struck'
-  | 'partWithdrawn'
-  | 'doNotPack'
-  | 'nothingLeft'
-  | 'canceled'
-  | 'canceledByCustomer'
-  | 'cancelRequested'
-  | 'cancelDeclined'
-  | 'late'
-  | 'lateForCustomer'
-  | 'neverShipped'
-  | 'restNeverShipped'
-  | 'askArrived'
-  | 'presumedArrived'
-  | 'canceledByOperator'
-  | 'dateProposed'
-  | 'dateAgreed'
-  | 'dateDeclined'
-  | 'dateUnanswered'
-  | 'dateStands'
-  | 'askPerformed'
-  | 'performed'
-  | 'withdrawn'
-  | 'reportedMissing'
-  | 'missingWaiting'
-  | 'missingUnanswered'
-  | 'stillComing'
-  | 'sentAgain'
-  | 'missingGivenUp'
-  | 'missingWithdrawn'
-  | 'missingDismissed'
-  | 'refused'
-  | 'askCameBack'
-  | 'cameBack'
-  | 'notComeBack'
-
-export interface ShopOrderEffects {
-  announce: Announcement
-  notify: { to: 'customer' | 'provider'; text: ShopOrderText }
-  /** What nobody gets any more goes back on the shelf. */
-  releaseStock: NoParams
-  /** Every line that has not left ends with the order. */
-  endItems: NoParams
-  endPayment: NoParams
-  collectCash: NoParams
-  /** What was prepaid is the seller's now. */
-  earn: NoParams
-  markLate: NoParams
-  noteCancelRequest: NoParams
-  clearCancelRequest: NoParams
-  /** The operator's staff are asked to decide about what is missing. */
-  askOperator: NoParams
-}
 const effect = effectsOf<ShopOrderEffects>()
 const both = effect('announce', { to: ['customer', 'provider'] })
 const tellCustomer = (text: ShopOrderText) => effect('notify', { to: 'customer', text })
@@ -277,8 +127,17 @@ const fallenAway = (one: { by: readonly By[]; effects: readonly Effect[]; checks
   { ...one, target: 'canceled', checks: [...one.checks, 'nothingOpen', 'nothingSent'], effects: [effect('endPayment'), ...one.effects] },
   { ...one, target: 'delivered', checks: [...one.checks, 'everythingArrived'], note: `${one.note}, alles andere ist da` },
 ]
-const givenUp = (isPartly: boolean) =>
-  (
+const paidBack = (by: 'provider' | 'admin', more: readonly Effect[] = []) =>
+  [{ target: 'delivered', checks: ['isMissed', 'isPaidBack', 'everythingArrived'] }, { checks: ['isMissed', 'isPaidBack'] }].map((one) => ({
+    ...one,
+    by: [by],
+    effects: [both, tellCustomer('missingPaidBack'), ...more],
+    note: 'eine Rückgabe hat alles schon erstattet',
+  }))
+const givenUp = (isPartly: boolean) => [
+  ...paidBack('provider'),
+  ...paidBack('admin', [tellProvider('missingPaidBack')]),
+  ...(
     [
       ['provider', [both, tellCustomer('missingGivenUp')], 'der Anbieter erstattet, was fehlt'],
       ['admin', [both, tellCustomer('missingGivenUp'), tellProvider('missingGivenUp')], 'der Betreiber entscheidet für den Kunden'],
@@ -288,7 +147,8 @@ const givenUp = (isPartly: boolean) =>
     const one = { by: [by], effects, checks: ['isMissed'], note }
     const packsAgain = { ...one, target: 'processing', checks: ['isMissed', 'nothingSent'], note: `${note}, der Rest ist noch zu senden` }
     return [...fallenAway(one), ...(isPartly ? [packsAgain] : []), one]
-  })
+  }),
+]
 const dismissed = { by: ['admin'] as const, effects: [both, tellCustomer('missingDismissed'), tellProvider('missingDismissed')] }
 const cameBack = [
   ...fallenAway({ by: ['provider'], effects: [both, tellCustomer('cameBack')], checks: ['isRefused'], note: 'die Ware ist zurück' }),
@@ -382,12 +242,12 @@ const cancelService = {
 const shipClocks = { 'shopOrder.shipOverdue': 'shipOverdueAt', 'shopOrder.neverShipped': 'neverShippedAt' } as const
 
 /** One seller's order of goods from the placement to the parcel at the door. Payment is a region of its own. */
-export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
+export const shopOrderLifecycle = defineLifecycle<ShopOrderGuardInput, ShopOrderEvent, ShopOrderEffects>({
   id: 'shopOrder',
-  version: 1,
+  version: 2,
   title: 'Bestellung von Waren',
   initial: 'pending',
-  facts: {
+  guardInput: {
     fulfilment: choice('Übergabe', { shipping: 'Versand', pickup: 'Abholung', service: 'Leistung' }),
     openPieces: count('Stück offen', 2, 0),
     sentPieces: count('Stück übergeben', 0, 1),
@@ -405,11 +265,12 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       refused: 'Annahme verweigert',
     }),
     hasAgeLimit: flag('Altersgrenze'),
-  } satisfies FieldsOf<ShopOrderFacts>,
+  } satisfies FieldsOf<ShopOrderGuardInput>,
   payload: {
     'shopOrder.ship': { agePromised: flag('Altersprüfung zugesagt') },
     'shopOrder.handOver': { isProven: flag('Abholer geprüft'), ageChecked: flag('Ausweis geprüft') },
     'shopOrder.propose': { isWished: flag('Wunschtermin') },
+    'shopOrder.giveUpMissing': { isPaidBack: flag('Alles schon erstattet') },
     'shopOrder.declineDate': { dateStands: flag('Früherer Termin gilt') },
     'shopOrder.dateUnanswered': { dateStands: flag('Früherer Termin gilt') },
     'shopOrder.reject': {
@@ -433,40 +294,41 @@ export const shopOrderLifecycle = defineLifecycle<ShopOrderFacts, ShopOrderEvent
       refuses: 'REASON_MISSING',
     },
     isProven: { test: (_, event) => 'isProven' in event && event.isProven, refuses: 'PICKUP_CODE_MISSING' },
-    ageChecked: { test: (facts, event) => !facts.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
+    ageChecked: { test: (input, event) => !input.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
     agePromised: {
-      test: (facts, event) => !facts.hasAgeLimit || ('agePromised' in event && event.agePromised),
+      test: (input, event) => !input.hasAgeLimit || ('agePromised' in event && event.agePromised),
       refuses: 'AGE_SERVICE_MISSING',
     },
-    isShipping: { test: (facts) => facts.fulfilment === 'shipping', refuses: 'TRANSITION_REFUSED' },
-    isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
-    isService: { test: (facts) => facts.fulfilment === 'service', refuses: 'TRANSITION_REFUSED' },
-    isGoods: { test: (facts) => facts.fulfilment !== 'service', refuses: 'TRANSITION_REFUSED' },
+    isShipping: { test: (input) => input.fulfilment === 'shipping', refuses: 'TRANSITION_REFUSED' },
+    isPickup: { test: (input) => input.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
+    isService: { test: (input) => input.fulfilment === 'service', refuses: 'TRANSITION_REFUSED' },
+    isGoods: { test: (input) => input.fulfilment !== 'service', refuses: 'TRANSITION_REFUSED' },
     isWished: { test: (_, event) => event.type === 'shopOrder.propose' && event.isWished, refuses: 'TRANSITION_REFUSED' },
     dateStands: { test: (_, event) => 'dateStands' in event && event.dateStands, refuses: 'TRANSITION_REFUSED' },
-    someOpen: { test: (facts) => facts.openPieces > 0, refuses: 'TRANSITION_REFUSED' },
-    nothingOpen: { test: (facts) => facts.openPieces === 0, refuses: 'TRANSITION_REFUSED' },
-    someSent: { test: (facts) => facts.sentPieces > 0, refuses: 'TRANSITION_REFUSED' },
-    nothingSent: { test: (facts) => facts.sentPieces === 0, refuses: 'TRANSITION_REFUSED' },
-    someArrived: { test: (facts) => facts.deliveredPieces > 0, refuses: 'TRANSITION_REFUSED' },
+    someOpen: { test: (input) => input.openPieces > 0, refuses: 'TRANSITION_REFUSED' },
+    nothingOpen: { test: (input) => input.openPieces === 0, refuses: 'TRANSITION_REFUSED' },
+    someSent: { test: (input) => input.sentPieces > 0, refuses: 'TRANSITION_REFUSED' },
+    nothingSent: { test: (input) => input.sentPieces === 0, refuses: 'TRANSITION_REFUSED' },
+    someArrived: { test: (input) => input.deliveredPieces > 0, refuses: 'TRANSITION_REFUSED' },
     everythingArrived: {
-      test: (facts) => facts.openPieces === 0 && facts.sentPieces > 0 && facts.deliveredPieces === facts.sentPieces,
+      test: (input) => input.openPieces === 0 && input.sentPieces > 0 && input.deliveredPieces === input.sentPieces,
       refuses: 'TRANSITION_REFUSED',
     },
-    isLate: { test: (facts) => facts.late, refuses: 'TRANSITION_REFUSED' },
-    cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
-    notBegun: { test: (facts) => !facts.hasBegun, refuses: 'SERVICE_BEGUN' },
-    isBegun: { test: (facts) => facts.hasBegun, refuses: 'TRANSITION_REFUSED' },
-    noClaim: { test: (facts) => facts.openClaims === 0, refuses: 'CLAIM_OPEN' },
-    someClaim: { test: (facts) => facts.openClaims > 0, refuses: 'TRANSITION_REFUSED' },
-    notRefused: { test: (facts) => facts.parcels !== 'refused', refuses: 'TRANSITION_REFUSED' },
-    isRefused: { test: (facts) => facts.parcels === 'refused', refuses: 'TRANSITION_REFUSED' },
-    someUnderWay: { test: (facts) => facts.sentPieces > facts.deliveredPieces, refuses: 'TRANSITION_REFUSED' },
-    mayBeMissed: { test: (facts) => facts.parcels !== 'refused' && facts.parcels !== 'onTime', refuses: 'NOT_MISSING_YET' },
-    isMissed: { test: (facts) => ['missing', 'again', 'operator'].includes(facts.parcels), refuses: 'TRANSITION_REFUSED' },
-    isMissedOnce: { test: (facts) => facts.parcels === 'missing', refuses: 'TRANSITION_REFUSED' },
-    isWithOperator: { test: (facts) => facts.parcels === 'operator', refuses: 'TRANSITION_REFUSED' },
-    noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    isLate: { test: (input) => input.late, refuses: 'TRANSITION_REFUSED' },
+    cancelAsked: { test: (input) => input.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    notBegun: { test: (input) => !input.hasBegun, refuses: 'SERVICE_BEGUN' },
+    isBegun: { test: (input) => input.hasBegun, refuses: 'TRANSITION_REFUSED' },
+    noClaim: { test: (input) => input.openClaims === 0, refuses: 'CLAIM_OPEN' },
+    someClaim: { test: (input) => input.openClaims > 0, refuses: 'TRANSITION_REFUSED' },
+    notRefused: { test: (input) => input.parcels !== 'refused', refuses: 'TRANSITION_REFUSED' },
+    isRefused: { test: (input) => input.parcels === 'refused', refuses: 'TRANSITION_REFUSED' },
+    someUnderWay: { test: (input) => input.sentPieces > input.deliveredPieces, refuses: 'TRANSITION_REFUSED' },
+    mayBeMissed: { test: (input) => input.parcels !== 'refused' && input.parcels !== 'onTime', refuses: 'NOT_MISSING_YET' },
+    isMissed: { test: (input) => ['missing', 'again', 'operator'].includes(input.parcels), refuses: 'TRANSITION_REFUSED' },
+    isPaidBack: { test: (_, event) => event.type === 'shopOrder.giveUpMissing' && event.isPaidBack, refuses: 'TRANSITION_REFUSED' },
+    isMissedOnce: { test: (input) => input.parcels === 'missing', refuses: 'TRANSITION_REFUSED' },
+    isWithOperator: { test: (input) => input.parcels === 'operator', refuses: 'TRANSITION_REFUSED' },
+    noCancelAsked: { test: (input) => !input.cancelRequested, refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     pending: {

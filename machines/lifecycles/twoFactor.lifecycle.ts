@@ -3,7 +3,7 @@ import { choice, flag, type FieldsOf } from '#machines/fields.ts'
 
 export const twoFactorStatuses = ['off', 'verifying', 'on', 'locked'] as const
 export type TwoFactorStatus = (typeof twoFactorStatuses)[number]
-export interface TwoFactorFacts {
+export interface TwoFactorGuardInput {
   /** A method is already set up; a change of it needs the old factor. */
   isSetUp: boolean
   /** What a lock interrupted. */
@@ -41,25 +41,25 @@ const disable = {
 }
 
 /** The second factor (docs/machines/twoFactor.md). Codes live five minutes and work once; a new one comes after thirty seconds at the earliest. */
-export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent, TwoFactorEffects>({
+export const twoFactorLifecycle = defineLifecycle<TwoFactorGuardInput, TwoFactorEvent, TwoFactorEffects>({
   id: 'twoFactor',
   version: 1,
   title: 'Zwei-Faktor-Anmeldung',
   initial: 'off',
-  facts: {
+  guardInput: {
     isSetUp: flag('Schon eingerichtet'),
     beforeLock: choice('Vor der Sperre', { off: 'Aus', verifying: 'Einrichtung', on: 'Ein' }),
-  } satisfies FieldsOf<TwoFactorFacts>,
+  } satisfies FieldsOf<TwoFactorGuardInput>,
   payload: {
     'twoFactor.enrol': { factorShown: flag('Alter Faktor gezeigt') },
     'twoFactor.disable': { proven: flag('Passwort und Code stimmen') },
   },
   checks: {
-    factorShown: { test: (facts, event) => !facts.isSetUp || ('factorShown' in event && event.factorShown), refuses: 'FACTOR_REQUIRED' },
+    factorShown: { test: (input, event) => !input.isSetUp || ('factorShown' in event && event.factorShown), refuses: 'FACTOR_REQUIRED' },
     isProven: { test: (_, event) => 'proven' in event && event.proven, refuses: 'FACTOR_REQUIRED' },
-    isSetUp: { test: (facts) => facts.isSetUp, refuses: 'TRANSITION_REFUSED' },
-    wasOff: { test: (facts) => facts.beforeLock === 'off', refuses: 'TRANSITION_REFUSED' },
-    wasVerifying: { test: (facts) => facts.beforeLock === 'verifying', refuses: 'TRANSITION_REFUSED' },
+    isSetUp: { test: (input) => input.isSetUp, refuses: 'TRANSITION_REFUSED' },
+    wasOff: { test: (input) => input.beforeLock === 'off', refuses: 'TRANSITION_REFUSED' },
+    wasVerifying: { test: (input) => input.beforeLock === 'verifying', refuses: 'TRANSITION_REFUSED' },
   },
   states: {
     off: {

@@ -3,7 +3,7 @@ import { flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
 export const voucherStatuses = ['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'] as const
 export type VoucherStatus = (typeof voucherStatuses)[number]
-export interface VoucherFacts {
+export interface VoucherGuardInput {
   /** Nothing of it has been redeemed, and the time to withdraw is not over. */
   isReturnable: boolean
   /** A gift whose day is still to come. */
@@ -52,19 +52,19 @@ const expire = {
 } as const
 
 /** A voucher and what is left on it (docs/machines/voucher.md, decision 048). Guests redeem as customers. */
-export const voucherLifecycle = defineLifecycle<VoucherFacts, VoucherEvent, VoucherEffects>({
+export const voucherLifecycle = defineLifecycle<VoucherGuardInput, VoucherEvent, VoucherEffects>({
   id: 'voucher',
   version: 1,
   title: 'Gutschein',
   initial: 'issued',
-  facts: {
+  guardInput: {
     isReturnable: flag('Unbenutzt und noch widerrufbar'),
     isAhead: flag('Tag der Zustellung kommt noch'),
-  } satisfies FieldsOf<VoucherFacts>,
+  } satisfies FieldsOf<VoucherGuardInput>,
   payload: { 'voucher.redeem': { isWhole: flag('Aufgebraucht') } } satisfies PayloadOf<VoucherEvent>,
   checks: {
-    isAhead: { test: (facts) => facts.isAhead, refuses: 'TRANSITION_REFUSED' },
-    isReturnable: { test: (facts) => facts.isReturnable, refuses: 'VOUCHER_NOT_RETURNABLE' },
+    isAhead: { test: (input) => input.isAhead, refuses: 'TRANSITION_REFUSED' },
+    isReturnable: { test: (input) => input.isReturnable, refuses: 'VOUCHER_NOT_RETURNABLE' },
     isWhole: { test: (_facts, event) => event.type === 'voucher.redeem' && event.isWhole, refuses: 'TRANSITION_REFUSED' },
   },
   states: {

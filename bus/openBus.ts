@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus } from '#contract/events/bus.ts'
 import { redisBus } from './redisBus.ts'
 
 /**

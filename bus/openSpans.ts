@@ -11,9 +11,9 @@ export interface Spans {
 const closeMs = 5_000
 
 /**
- * Records steps of traces and sends them to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names (OTLP over HTTP), in batches and beside the
- * work: a collector that is away costs the steps, nothing else. OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER mean what OpenTelemetry
- * says. Undefined where no collector is named; the library is loaded only then.
+ * Records steps of traces and sends them to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names (OTLP over HTTP), in batches and beside
+ * the work: a collector that is away costs the steps, nothing else. OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER mean what
+ * OpenTelemetry says. Undefined where no collector is named; the library is loaded only then.
  */
 export async function openSpans(service: string, version: string, env: NodeJS.ProcessEnv, log: Logger): Promise<Spans | undefined> {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']

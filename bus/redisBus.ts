@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Redis, type RedisOptions } from 'ioredis'
-import { inProcessBus, type Bus, type Ephemeral } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus, type Ephemeral } from '#contract/events/bus.ts'
 import { blockMs, streamReader } from './streamReader.ts'
 import { StreamWriter, type Entry } from './streamWriter.ts'
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { BusEvent, Control } from '#contract/facts/bus.ts'
+import type { BusEvent, Control } from '#contract/events/bus.ts'
 
 /** One entry of the stream. `gap`: its writer had to throw something away, so every reader has to ask the database. */
 export type Entry = { e: readonly BusEvent[] } | { c: Control } | { gap: true }

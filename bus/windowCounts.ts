@@ -1,7 +1,9 @@
-import type { SharedCounters } from '#contract/facts/bus.ts'
+import type { SharedCounters } from '#contract/events/bus.ts'
 
 interface Count {
   window: number
+  /** When its window is over (ms). */
+  end: number
   own: number
   told: number
   elsewhere: number
@@ -12,8 +14,8 @@ const tellEveryMs = 200
 const most = 50_000
 
 /**
- * Counts in windows by the clock, across processes. Each counts for itself and is never waited for; a few times a second they add up what they
- * have. While the bus is away a count is that of this process and what it has heard of the others before.
+ * Counts in windows by the clock, across processes. Each counts for itself and is never waited for; a few times a second they add up what
+ * they have. While the bus is away a count is that of this process and what it has heard of the others before.
  */
 export class WindowCounts {
   private readonly counts = new Map<string, Count>()
@@ -34,13 +36,13 @@ export class WindowCounts {
     const window = Math.floor(now / windowMs)
     let count = this.counts.get(key)
     if (count?.window !== window) {
-      if (this.counts.size >= most) this.forget(window)
-      count = { window, own: 0, told: 0, elsewhere: 0 }
+      if (this.counts.size >= most) this.forget(now)
+      count = { window, end: (window + 1) * windowMs, own: 0, told: 0, elsewhere: 0 }
       this.counts.set(key, count)
     }
     count.own += 1
     if (count.own >= max * toldFrom) this.untold.set(key, windowMs)
-    return { current: count.own + count.elsewhere, ttl: (window + 1) * windowMs - now }
+    return { current: count.own + count.elsewhere, ttl: count.end - now }
   }
 
   stop(): void {
@@ -68,9 +70,11 @@ export class WindowCounts {
     }
   }
 
-  /** What is over; all of it where that is not enough. */
-  private forget(window: number): void {
-    for (const [key, count] of this.counts) if (count.window !== window) this.counts.delete(key)
-    if (this.counts.size >= most) this.counts.clear()
+  /** What is over, whatever its window is long; where that is not enough, a tenth as well: what ends first, and of that the oldest. */
+  private forget(now: number): void {
+    for (const [key, { end }] of this.counts) if (end <= now) this.counts.delete(key)
+    if (this.counts.size < most) return
+    const byEnd = [...this.counts].toSorted(([, one], [, other]) => one.end - other.end)
+    for (const [key] of byEnd.slice(0, most / 10)) this.counts.delete(key)
   }
 }

@@ -11,7 +11,7 @@ export interface AttemptRule {
 
 export interface Attempt {
   lockedUntil: Date | null
-  /** Tries of this streak, this one included; above `max` it came during the lock and must not be judged. */
+  /** Tries of this streak, this one included; above `max` it came during the lock and must not be evaluated. */
   count: number
 }
 

@@ -48,7 +48,8 @@ export async function readBody(request: FastifyRequest, call: CallSpec): Promise
     try {
       return await readMultipart(request, call)
     } catch (error) {
-      // Refusals and the library's limits say what is wrong; all else is a form that cannot be read: cut off, without a boundary, with a broken head.
+      // Refusals and the library's limits say what is wrong; all else is a form that cannot be read: cut
+      // off, without a boundary, with a broken head.
       if (error instanceof Refusal || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
       throw new Refusal('BODY_UNREADABLE')
     }

@@ -2,31 +2,55 @@ import { WindowCounts } from '#bus/windowCounts.ts'
 import type { Kernel } from './context.ts'
 
 const minuteMs = 60_000
+/** Addresses that a process counts at once; beyond that it begins anew rather than grow. */
+const mostAddresses = 50_000
 const shared = new WeakMap<Kernel, WindowCounts>()
+const ofKernels = new WeakMap<Kernel, Map<string, AddressLimit>>()
+
+/** One more from this address. Null: it may; else the seconds until it may again. */
+export type AddressLimit = (address: string) => number | null
 
 /**
- * Whether an address may make one more of these calls in this minute. The gateway's limits are the first line, this one guards single calls;
- * several backends count together where they share a bus.
+ * Whether an address may make one more of these calls in this minute. The gateway's limits are the first line, this one guards single
+ * calls; several backends count together where they share a bus.
  */
 export function callLimit(kernel: Kernel, call: string, perMinute: number): (address: string) => boolean {
-  const { counters } = kernel.bus
-  if (!counters) return windowCounter(perMinute)
-  const counts = shared.get(kernel) ?? new WindowCounts(counters)
-  shared.set(kernel, counts)
-  return (address) => counts.add(`${call} ${address}`, minuteMs, perMinute).current <= perMinute
+  const limit = newLimit(kernel, call, perMinute, minuteMs)
+  return (address) => limit(address) === null
 }
 
-function windowCounter(perMinute: number) {
-  let minute = 0
+/** The same of something that calls do, and that is not every call: the one count of its name. */
+export function addressLimit(kernel: Kernel, name: string, most: number, windowMs: number): AddressLimit {
+  const known = ofKernels.get(kernel) ?? new Map<string, AddressLimit>()
+  ofKernels.set(kernel, known)
+  const limit = known.get(name) ?? newLimit(kernel, name, most, windowMs)
+  known.set(name, limit)
+  return limit
+}
+
+function newLimit(kernel: Kernel, name: string, most: number, windowMs: number): AddressLimit {
+  const { counters } = kernel.bus
+  if (!counters) return windowCounter(most, windowMs)
+  const counts = shared.get(kernel) ?? new WindowCounts(counters)
+  shared.set(kernel, counts)
+  return (address) => {
+    const { current, ttl } = counts.add(`${name} ${address}`, windowMs, most)
+    return current <= most ? null : Math.ceil(ttl / 1000)
+  }
+}
+
+function windowCounter(most: number, windowMs: number): AddressLimit {
+  let window = 0
   let counts = new Map<string, number>()
-  return (address: string) => {
-    const now = Math.floor(Date.now() / minuteMs)
-    if (now !== minute) {
-      minute = now
+  return (address) => {
+    const now = Date.now()
+    const current = Math.floor(now / windowMs)
+    if (current !== window || counts.size >= mostAddresses) {
+      window = current
       counts = new Map()
     }
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
-    return count <= perMinute
+    return count <= most ? null : Math.ceil(((current + 1) * windowMs - now) / 1000)
   }
 }

@@ -52,12 +52,12 @@ export const cleanHtml = (html: string): string =>
     .replace(/<(br|hr) \/>/g, '<$1>')
     .trim()
 
-const escaped: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const escaped: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
 /** The words of a text on one line: for descriptions, teasers and the search. */
 export const plainText = (html: string): string =>
   cleanHtml(html)
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp);/g, (found) => escaped[found]!)
+    .replace(/&(?:lt|gt|amp);/g, (found) => escaped[found]!)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import { traceText, type Trace } from '#contract/internal/trace.ts'
-import type { Db, PageTag, PendingFact, PendingJob } from './context.ts'
-import { rowsOfFacts, toldSql, writtenFacts, type ToldRow, type WrittenFact } from './feed.ts'
+import type { Db, PageTag, PendingEvent, PendingJob } from './context.ts'
+import { rowsOfEvents, toldSql, writtenEvents, type ToldRow, type WrittenEvent } from './feed.ts'
 import { deadlineRows, deadlinesSetSql, deadlinesTakenSql, historyRows, historySql } from './journal.ts'
 import type { Journal } from './journal.types.ts'
 import { answerSql } from './idempotency.ts'
@@ -12,7 +12,7 @@ import { rawSql } from './rawSql.ts'
 /** What a command leaves behind besides the rows of its features. */
 export interface CommandEnd {
   journal: Journal
-  facts: readonly PendingFact[]
+  events: readonly PendingEvent[]
   jobs: readonly PendingJob[]
   changed: ReadonlySet<PageTag>
   now: Date
@@ -33,11 +33,11 @@ const texts = new Map<string, string>()
  * Writes history, deadlines, jobs, changed pages, the answer of an idempotency key and the events of a command in one statement.
  * The events come last within it: the rows of `stream` are those that other commands wait for until the commit, which travels with it.
  */
-export async function writeEnd(db: Db, { journal, facts, jobs, changed, now, trace }: CommandEnd): Promise<WrittenFact[]> {
+export async function writeEnd(db: Db, { journal, events, jobs, changed, now, trace }: CommandEnd): Promise<WrittenEvent[]> {
   const { answer } = journal
   const { taken, set } = deadlineRows(journal)
   const carried = trace ? traceText(trace) : null
-  const told = rowsOfFacts(facts, carried)
+  const told = rowsOfEvents(events, carried)
   const parts: Part[] = []
   if (journal.history.length > 0) parts.push({ name: 'history', sql: historySql, values: [JSON.stringify(historyRows(journal))] })
   if (taken.length > 0) parts.push({ name: 'deadlines_taken', sql: deadlinesTakenSql, values: [JSON.stringify(taken)] })
@@ -58,7 +58,7 @@ export async function writeEnd(db: Db, { journal, facts, jobs, changed, now, tra
   const values = parts.flatMap((part) => part.values)
   if (told.length > 0) values.push(JSON.stringify(told))
   const { rows } = await db.executeQuery<ToldRow>(rawSql(text, values))
-  return told.length > 0 ? writtenFacts(told, rows) : []
+  return told.length > 0 ? writtenEvents(told, rows) : []
 }
 
 function textOf(parts: readonly Part[], tells: boolean): string {

@@ -29,7 +29,10 @@ export interface Config {
   vatRegisterUrl: string | undefined
   /** Signs Web Push; without it push is not offered anywhere. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
-  /** Hosts push messages may go to, e.g. `fcm.googleapis.com` or `.push.apple.com` (with subdomains); empty = every public one. A named host may be private and have any port. */
+  /**
+   * Hosts push messages may go to, e.g. `fcm.googleapis.com` or `.push.apple.com` (with subdomains); empty = every public one. A
+   * named host may be private and have any port.
+   */
   pushHosts: readonly string[]
   /** Shows `/entwickler/postfach` and GraphQL's schema, to this machine only (`isFromThisMachine`); off in production unless wanted. */
   developerPages: boolean
@@ -53,11 +56,29 @@ export interface Config {
     | null
   /** The platform's part of what is prepaid, in hundredths of a percent. */
   platformFeeBasisPoints: number
-  /** Who reports about its sellers (PStTG § 14 (1)). */
-  operator: { name: string; street: string; postalCode: string; city: string; taxNumber: string; vatId: string }
-  /** Whether the marketplace sells vouchers of its own, good at every seller: that needs a licence or an exemption (ZAG, docs/law.md row 44). */
+  /** Who reports about its sellers (PStTG § 14 (1)), and sells the marketplace's own vouchers. */
+  operator: {
+    name: string
+    street: string
+    postalCode: string
+    city: string
+    /** How buyers of its own vouchers reach it; empty: not said. */
+    phone: string
+    email: string
+    taxNumber: string
+    vatId: string
+    /** Under which direct debits are collected (Deutsche Bundesbank). */
+    creditorId: string
+  }
+  /**
+   * Whether the marketplace sells vouchers of its own, good at every seller: that needs a licence
+   * or an exemption (ZAG, docs/law.md row 44).
+   */
   houseVouchers: boolean
-  /** The day from which contracts know the twelve months after a repair (docs/law.md row 26), «2026-07-31»; undefined: the act is not in force. */
+  /**
+   * The day from which contracts know the twelve months after a repair (docs/law.md row 26),
+   * «2026-07-31»; undefined: the act is not in force.
+   */
   repairActFrom: string | undefined
   /** Requests are followed from the gateway to the worker (`OTEL_EXPORTER_OTLP_ENDPOINT` is set). */
   traces: boolean
@@ -101,8 +122,11 @@ export function readConfig(env: Env): Config {
       street: env['OPERATOR_STREET'] ?? '',
       postalCode: env['OPERATOR_POSTAL_CODE'] ?? '',
       city: env['OPERATOR_CITY'] ?? '',
+      phone: env['OPERATOR_PHONE'] ?? '',
+      email: env['OPERATOR_EMAIL'] ?? '',
       taxNumber: env['OPERATOR_TAX_NUMBER'] ?? '',
       vatId: env['OPERATOR_VAT_ID'] ?? '',
+      creditorId: creditorIdOf(env, isTrial),
     },
     houseVouchers: (env['HOUSE_VOUCHERS'] || (isTrial ? '1' : '0')) === '1',
     repairActFrom: env['REPAIR_ACT_FROM'] || undefined,
@@ -116,6 +140,14 @@ const namesIn = (list: string | undefined): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+
+/** The Bundesbank's own example stands in trials. */
+function creditorIdOf(env: Env, isTrial: boolean): string {
+  const id = (env['SEPA_CREDITOR_ID'] || (isTrial ? 'DE98ZZZ09999999999' : '')).replace(/\s+/g, '').toUpperCase()
+  if (id !== '' && !/^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/.test(id))
+    throw new Error('SEPA_CREDITOR_ID is no creditor identifier, such as DE98ZZZ09999999999')
+  return id
+}
 
 /** Stripe where its keys are set. The sandbox takes no money, so where strangers may come it has to be wanted (`PAYMENT_SANDBOX=1`). */
 function paymentsOf(env: Env, tokenSecret: string, isTrial: boolean): Config['payments'] {
@@ -141,7 +173,10 @@ function vapidOf(env: Env): Config['vapid'] {
   return { publicKey, privateKey, subject: env['VAPID_SUBJECT'] || 'mailto:post@markthalle.example' }
 }
 
-/** Where a proxy stands in front or others know the address, strangers come: the mailbox shows every mail, the sandbox's payments cost nothing. */
+/**
+ * Where a proxy stands in front or others know the address, strangers come: the mailbox shows every
+ * mail, the sandbox's payments cost nothing.
+ */
 const isReachedDirectly = (env: Env, publicUrl: string) =>
   Number(env['TRUST_PROXY'] || 0) === 0 && isLoopbackName(new URL(publicUrl).hostname)
 

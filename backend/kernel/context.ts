@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { FactData, FactType } from '#contract/facts/all.ts'
+import type { EventData, EventType } from '#contract/events/all.ts'
 import type { Role } from '#contract/roles.ts'
 import type { BeginSpan, Trace } from '#contract/internal/trace.ts'
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Replicas } from '#backend/kernel/db/replicas.ts'
@@ -32,8 +32,8 @@ export interface Clock {
   now(): Date
 }
 
-/** A fact on its way to the streams of its audience. `data` may differ per account (tenant walls). */
-export interface PendingFact {
+/** An event on its way to the streams of its audience. `data` may differ per account (tenant walls). */
+export interface PendingEvent {
   type: string
   entity: { type: string; id: string | number; version: number }
   to: { userId: number; data: unknown }[]
@@ -72,13 +72,13 @@ export interface Ctx {
   kernel: Kernel
   /** The call it runs for; null for timers, jobs and GraphQL. */
   call: DeclaredCall | null
-  /** The idempotency key of a command; also the client id echoed by its facts. */
+  /** The idempotency key of a command; also the client id echoed by its events. */
   clientId: string | null
   newId(): string
-  /** History and deadlines of this command; written once, at its end. Only `move` and `begin` write here. */
+  /** History and deadlines of this command; written once, at its end. Only `transitionRow` and `begin` write here. */
   journal: Journal
-  /** Collects a fact; all of a command's facts are written by one statement before its commit. */
-  emit<T extends FactType>(fact: FactInput<T>): void
+  /** Collects an event; all of a command's events are written by one statement before its commit. */
+  emit<T extends EventType>(event: EventInput<T>): void
   /** Queues work for after the commit: mail, PDF, push. Kinds are declared by `defineJobs`; `time` wins over the kind's own schedule. */
   enqueue<Payload>(job: JobKind<Payload>, payload: NoInfer<Payload>, time?: JobTime): void
   /**
@@ -93,7 +93,7 @@ export interface Ctx {
   /** From then on time itself makes a public answer wrong: a shop opens, a cut price may no longer be called one. Null: it does not. */
   cacheUntil(at: Date | null): void
   /** The earliest instant `cacheUntil` has named. */
-  readonly shownUntil: Date | null
+  readonly cacheableUntil: Date | null
   /** Runs after a successful commit; for hints only (caches, bus controls), never for what must not be lost. */
   afterCommit(run: () => void | Promise<void>): void
 }
@@ -101,11 +101,11 @@ export interface Ctx {
 /** `list:*` stands for every list of its kind: a new product changes lists that did not show it before. */
 export type PageTag = `${'product' | 'provider' | 'category' | 'content' | 'post' | 'list'}:${string | number}`
 
-export interface FactInput<T extends FactType> {
+export interface EventInput<T extends EventType> {
   type: T
   entity: { type: string; id: string | number; version: number }
-  /** The recipients. One pure function per fact type decides them (`…audience.ts` or the feature's effects). */
-  to: { userId: number; data: FactData<T> }[]
+  /** The recipients. One pure function per event type decides them (`…audience.ts` or the feature's effects). */
+  to: { userId: number; data: EventData<T> }[]
 }
 
 /** A context whose caller is signed in with one of the roles; what handlers of non-public calls receive (`CtxOf` in feature.ts). */
@@ -143,7 +143,7 @@ export interface Kernel {
   /** Tells the workers that there is something to do, all of them or those of some kinds of work; a hint, they also poll. */
   poke(works?: readonly Work[]): void
   onPoke(listener: (works?: readonly Work[]) => void): () => void
-  /** One command = one transaction: runs `work`, then writes its facts and jobs, then commits. */
+  /** One command = one transaction: runs `work`, then writes its events and jobs, then commits. */
   command<T>(start: CommandStart, work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** A context for reading outside any transaction; with `mayLag` from a replica, where one is at most a second behind. */
   reading(start: CommandStart, more?: { mayLag: boolean }): Ctx
@@ -153,13 +153,13 @@ export interface Kernel {
 export interface DeclaredCall {
   id: string
   refuses: ReadonlySet<string>
-  facts: ReadonlySet<string>
+  events: ReadonlySet<string>
 }
 
 /** A code or an event type that is missing in a list of its call's declaration. */
 export interface Undeclared {
   call: string
-  list: 'refuses' | 'facts'
+  list: 'refuses' | 'events'
   name: string
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { BusEvent } from '#contract/facts/bus.ts'
+import type { BusEvent } from '#contract/events/bus.ts'
 import type { InternalAnswer, InternalRequest } from '#contract/internal/internalApi.ts'
-import type { Envelope } from '#contract/facts/envelope.ts'
-import type { Db, PendingFact } from './context.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
+import type { Db, PendingEvent } from './context.ts'
 import { builtOnce } from './db/builtOnce.ts'
 import { gathered } from './db/gathered.ts'
 import { uuidv7 } from './ids.ts'
@@ -12,23 +12,23 @@ import { rawSql } from './rawSql.ts'
 /** A reader further behind than this gets a reset instead of a replay (docs/architecture.md). */
 const replayLimit = 500
 
-/** A command's facts as rows for the streams of their audience, in the order in which they were told. */
-export function rowsOfFacts(facts: readonly PendingFact[], trace: string | null = null): Record<string, unknown>[] {
+/** A command's events as rows for the streams of their audience, in the order in which they were told. */
+export function rowsOfEvents(events: readonly PendingEvent[], trace: string | null = null): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = []
-  for (const fact of facts) {
+  for (const event of events) {
     const id = uuidv7()
-    for (const { userId, data } of fact.to) {
+    for (const { userId, data } of event.to) {
       rows.push({
         n: rows.length,
         user_id: userId,
         id,
-        type: fact.type,
-        entity_type: fact.entity.type,
-        entity_id: String(fact.entity.id),
-        entity_version: fact.entity.version,
-        actor_id: fact.by,
+        type: event.type,
+        entity_type: event.entity.type,
+        entity_id: String(event.entity.id),
+        entity_version: event.entity.version,
+        actor_id: event.by,
         // The key is the acting account's own; its events carry it, nobody else's do.
-        client_id: userId === fact.by ? fact.clientId : null,
+        client_id: userId === event.by ? event.clientId : null,
         payload: data,
       })
     }
@@ -76,15 +76,15 @@ export function toldSql(parameter: number, before: { steps: readonly string[] } 
 }
 
 /** Each event together with the place in its stream that `toldSql` gave it. */
-export function writtenFacts(rows: readonly Record<string, unknown>[], told: readonly ToldRow[]): WrittenFact[] {
+export function writtenEvents(rows: readonly Record<string, unknown>[], told: readonly ToldRow[]): WrittenEvent[] {
   return told.map(({ outbox_id, n, seq, epoch, at }) => {
     const row = rows[n] as unknown as StoredEvent
     return { outboxId: outbox_id, event: { userId: row.user_id, envelope: envelopeOf({ ...row, seq, epoch, created_at: at }) } }
   })
 }
 
-/** A fact as it stands in the stream, and its place in the outbox. */
-export interface WrittenFact {
+/** An event as it stands in the stream, and its place in the outbox. */
+export interface WrittenEvent {
   outboxId: number
   event: BusEvent
 }

@@ -20,7 +20,7 @@ export interface FetchLimits {
   timeoutMs: number
 }
 /** For tests alone, handed over in the call: a server on this machine, and names that nobody has registered. */
-export interface FetchDoors {
+export interface FetchOverrides {
   loopbackPort?: number
   resolve?: (host: string) => Promise<readonly string[]>
 }
@@ -36,7 +36,7 @@ const resolveAll = async (host: string) => (await lookup(host, { all: true })).m
  * What is wrong with an address as it is written, or undefined: only http and https on their usual ports, without a password, and no
  * number of our own networks however it is spelled (`2130706433`, `0x7f.1`; the URL parser reads them all).
  */
-export function refusalOfAddress(text: string, { loopbackPort }: FetchDoors = {}): string | undefined {
+export function refusalOfAddress(text: string, { loopbackPort }: FetchOverrides = {}): string | undefined {
   if (text.length > longest) return `Diese Adresse ist zu lang. Höchstens ${longest} Zeichen.`
   if (!URL.canParse(text)) return 'Das ist keine Adresse.'
   const url = new URL(text)
@@ -55,19 +55,19 @@ const isOpened = (host: string, url: URL, port: number | undefined) =>
 
 /**
  * Fetches from an address that a stranger has written. A name is looked up once and the connection goes to that very number, so that its
- * owner cannot point it elsewhere in between; each redirect is judged anew. Sends nothing of ours, and takes no more than it may.
+ * owner cannot point it elsewhere in between; each redirect is evaluated anew. Sends nothing of ours, and takes no more than it may.
  * @throws FetchTrouble
  */
-export async function fetchPublic(address: string, limits: FetchLimits, doors: FetchDoors = {}): Promise<Uint8Array> {
+export async function fetchPublic(address: string, limits: FetchLimits, overrides: FetchOverrides = {}): Promise<Uint8Array> {
   const timer = new AbortController()
   const over = setTimeout(() => timer.abort(), limits.timeoutMs)
   try {
     let next = address
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const refused = refusalOfAddress(next, doors)
+      const refused = refusalOfAddress(next, overrides)
       if (refused !== undefined) throw new FetchTrouble(refused)
       const url = new URL(next)
-      const response = await within(timer.signal, ask(url, await within(timer.signal, numberOf(url, doors)), timer.signal))
+      const response = await within(timer.signal, ask(url, await within(timer.signal, numberOf(url, overrides)), timer.signal))
       const status = response.statusCode ?? 0
       const to = response.headers.location
       if (!redirects.has(status) || to === undefined) return await within(timer.signal, bodyOf(response, limits.maxBytes))
@@ -97,7 +97,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** The one number that is connected to. A name with a single forbidden one is refused whole. */
-async function numberOf(url: URL, { loopbackPort, resolve = resolveAll }: FetchDoors): Promise<string> {
+async function numberOf(url: URL, { loopbackPort, resolve = resolveAll }: FetchOverrides): Promise<string> {
   const host = hostOf(url)
   if (isIP(host) !== 0) return host
   let found: readonly string[]

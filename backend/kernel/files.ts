@@ -25,8 +25,8 @@ export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: 
   new Refusal(code, { errors: [{ field, message }] })
 
 /**
- * Judges an uploaded file by its size, its extension and its content, which must be of one kind the place takes. A picture is written anew,
- * so a JPG called `.png` passes; everything else is kept as it is and must be what it is called.
+ * Evaluates an uploaded file by its size, its extension and its content, which must be of one kind the place takes. A picture is written
+ * anew, so a JPG called `.png` passes; everything else is kept as it is and must be what it is called.
  * @returns the content's media type.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_REFUSED with a message at the field.
  */

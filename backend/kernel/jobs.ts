@@ -4,7 +4,10 @@ import type { JobKind, JobTime, PayloadOf } from './jobs.types.ts'
 
 /** Who does the jobs of a feature, by kind; made by `performJobs`. Unless `isTogether`, the work is given one payload at a time. */
 export type JobTable = Readonly<
-  Record<string, { payload: z.ZodType; isTogether: boolean; work: (ctx: Ctx, payloads: readonly never[]) => Promise<void> }>
+  Record<
+    string,
+    { payload: z.ZodType; isTogether: boolean; concurrency: number; work: (ctx: Ctx, payloads: readonly never[]) => Promise<void> }
+  >
 >
 
 type Alone<Payload> = (ctx: Ctx, payload: Payload) => Promise<void>
@@ -24,29 +27,38 @@ type Kinds<Payloads extends Record<string, z.ZodType>> = { readonly [Kind in key
 const declared = new Set<string>()
 
 /**
- * Declares kinds of jobs: `payload` (of JSON: no dates) and, where it follows from the payload, `schedule`. Whoever enqueues needs only this;
- * the work is bound to it by `performJobs` in the feature, so that declaring knows nothing of doing.
+ * Declares kinds of jobs: `payload` (of JSON: no dates), where it follows from the payload `schedule`, and `concurrency` for work that
+ * waits for others (a mail server, a thread, a payment service) and needs no order: so many run beside each other in a process.
+ * Whoever enqueues needs only this; the work is bound to it by `performJobs` in the feature, so that declaring knows nothing of doing.
  */
 export function defineJobs<Payloads extends Record<string, z.ZodType>>(kinds: {
-  [Kind in keyof Payloads]: { payload: Payloads[Kind]; schedule?: (payload: z.infer<Payloads[Kind]>, now: Date) => JobTime }
+  [Kind in keyof Payloads]: {
+    payload: Payloads[Kind]
+    schedule?: (payload: z.infer<Payloads[Kind]>, now: Date) => JobTime
+    concurrency?: number
+  }
 }): Kinds<Payloads> {
   for (const kind of Object.keys(kinds)) declared.add(kind)
   return Object.fromEntries(Object.entries(kinds).map(([kind, spec]) => [kind, { ...spec, kind }])) as unknown as Kinds<Payloads>
 }
 
-/** Binds the work to declared kinds, each with its payload. That none is missing is a matter of types, and asked again when the feature loads. */
-export function performJobs<Declared extends Readonly<Record<string, { payload: z.ZodType }>>>(
+/**
+ * Binds the work to declared kinds, each with its payload. That none is missing is a matter of
+ * types, and asked again when the feature loads.
+ */
+export function performJobs<Declared extends Readonly<Record<string, { payload: z.ZodType; concurrency?: number }>>>(
   kinds: Declared,
   work: { [Kind in keyof Declared]: Alone<PayloadOf<Declared[Kind]>> | Together<PayloadOf<Declared[Kind]>> },
 ): JobTable {
   const missing = Object.keys(kinds).filter((kind) => !Object.hasOwn(work, kind))
   if (missing.length > 0) throw new Error(`Nobody does jobs of kind ${missing.map((kind) => `«${kind}»`).join(', ')}`)
   return Object.fromEntries(
-    Object.entries(kinds).map(([kind, { payload }]) => {
+    Object.entries(kinds).map(([kind, { payload, concurrency = 1 }]) => {
       const bound = work[kind as keyof Declared] as Alone<unknown> | Together<unknown>
       const isTogether = typeof bound !== 'function'
+      if (isTogether && concurrency > 1) throw new Error(`Jobs of kind «${kind}» are done together, not beside each other`)
       const doAll = isTogether ? bound.together : (ctx: Ctx, [one]: readonly unknown[]) => bound(ctx, one)
-      return [kind, { payload, isTogether, work: doAll as JobTable[string]['work'] }]
+      return [kind, { payload, isTogether, concurrency, work: doAll as JobTable[string]['work'] }]
     }),
   )
 }

@@ -12,7 +12,9 @@ export type PayloadOf<Job> = Job extends JobKind<infer Payload> ? Payload : neve
 /** A kind of work after the commit, as `defineJobs` makes it: what it carries and, where that follows from it, when it runs. */
 export interface JobKind<Payload> {
   readonly kind: string
-  /** Judged again when the job runs: what was queued by an older version may have another shape. */
+  /** Evaluated again when the job runs: what was queued by an older version may have another shape. */
   readonly payload: z.ZodType<Payload>
   schedule?(payload: Payload, now: Date): JobTime
+  /** How many of them one process does at once; one, in the order they came, where it says nothing. */
+  readonly concurrency?: number
 }

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { addressKey } from '#contract/internal/clientAddress.ts'
-import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus } from '#contract/events/bus.ts'
 import { unrecordedSpan, type BeginSpan } from '#contract/internal/trace.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
-import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob, Undeclared, Work } from './context.ts'
+import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingEvent, PendingJob, Undeclared, Work } from './context.ts'
 import type { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
 import { writeEnd } from './commandEnd.ts'
-import type { WrittenFact } from './feed.ts'
+import type { WrittenEvent } from './feed.ts'
 import { uuidv7 } from './ids.ts'
 import { pendingJob } from './jobs.ts'
 import { emptyJournal } from './journal.ts'
@@ -91,23 +91,23 @@ export function createKernel(options: KernelOptions): Kernel {
       }
     },
     async command(start, work) {
-      const facts: PendingFact[] = []
+      const events: PendingEvent[] = []
       const jobs: PendingJob[] = []
       const afterwards: (() => void | Promise<void>)[] = []
       const changed = new Set<PageTag>()
-      let written: WrittenFact[] = []
+      let written: WrittenEvent[] = []
       const result = await withRetry(() => {
-        facts.length = jobs.length = afterwards.length = 0
+        events.length = jobs.length = afterwards.length = 0
         changed.clear()
         return database.transaction(async (tx) => {
-          const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards, changed })
+          const ctx = contextOf(kernel, start, tx, { events, jobs, afterwards, changed })
           const answer = await work(ctx)
-          written = await writeEnd(tx, { journal: ctx.journal, facts, jobs, changed, now: ctx.now, trace: ctx.trace })
+          written = await writeEnd(tx, { journal: ctx.journal, events, jobs, changed, now: ctx.now, trace: ctx.trace })
           return answer
         })
       })
-      for (const { type } of facts) {
-        if (start.call && !start.call.facts.has(type)) kernel.undeclared({ call: start.call.id, list: 'facts', name: type })
+      for (const { type } of events) {
+        if (start.call && !start.call.events.has(type)) kernel.undeclared({ call: start.call.id, list: 'events', name: type })
       }
       const direct = options.publishAtOnce === true && written.length > 0 && (await publish(kernel, written))
       const works: Work[] = []
@@ -132,21 +132,21 @@ export function createKernel(options: KernelOptions): Kernel {
 }
 
 interface Collected {
-  facts: PendingFact[]
+  events: PendingEvent[]
   jobs: PendingJob[]
   afterwards: (() => void | Promise<void>)[]
   changed: Set<PageTag>
 }
 
-/** Outside a command there is no commit to ride on: facts, history and jobs would be lost silently, so it throws instead. */
+/** Outside a command there is no commit to ride on: events, history and jobs would be lost silently, so it throws instead. */
 function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
   const caller = start.caller
   const journal = emptyJournal()
   const now = kernel.clock.now()
   const shown = new Set<PageTag>()
-  let shownUntil: Date | null = null
+  let cacheableUntil: Date | null = null
   const within = () => {
-    if (!collected) throw new Error('Facts, jobs and work after a commit need a command')
+    if (!collected) throw new Error('Events, jobs and work after a commit need a command')
     return collected
   }
   return {
@@ -171,18 +171,18 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     call: start.call ?? null,
     clientId: start.clientId ?? null,
     newId: kernel.newId,
-    emit(fact) {
-      within().facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
+    emit(event) {
+      within().events.push({ ...event, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
     },
     shown,
     cacheTags(...tags) {
       for (const tag of tags) shown.add(tag)
     },
-    get shownUntil() {
-      return shownUntil
+    get cacheableUntil() {
+      return cacheableUntil
     },
     cacheUntil(at) {
-      if (at && (shownUntil === null || at < shownUntil)) shownUntil = at
+      if (at && (cacheableUntil === null || at < cacheableUntil)) cacheableUntil = at
     },
     invalidate(...tags) {
       for (const tag of tags) within().changed.add(tag)
@@ -197,7 +197,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
 }
 
 /** False when the bus would not take them; the relay tries again then. */
-async function publish(kernel: Kernel, written: readonly WrittenFact[]): Promise<boolean> {
+async function publish(kernel: Kernel, written: readonly WrittenEvent[]): Promise<boolean> {
   try {
     await kernel.bus.publish(written.map((one) => one.event))
     // Where another process's relay clears the rows, nobody strikes them off here; forgetting only means sending twice.

@@ -21,7 +21,7 @@ export interface MountedCall {
   id: string
   call: CallSpec
   /** All that can be said before the body is read. @throws Refusal as `run` would */
-  judgeHead(start: Start, raw: Pick<RawInput, 'params' | 'query'>): Promise<void>
+  checkHead(start: Start, raw: Pick<RawInput, 'params' | 'query'>): Promise<void>
   run(start: Start, raw: RawInput, shown?: (ctx: Ctx) => void): Promise<{ status: number; body: unknown } | FileAnswer>
 }
 
@@ -37,13 +37,13 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
       if (call.audience === 'public' && call.subject && !(guestSubjects as readonly string[]).includes(call.subject.kind))
         throw new Error(`Call ${id} is public, but a ${call.subject.kind} always belongs to an account`)
       const { body: _body, ...head } = call
-      const judgeHead = async (start: Start, raw: Pick<RawInput, 'params' | 'query'>) =>
+      const checkHead = async (start: Start, raw: Pick<RawInput, 'params' | 'query'>) =>
         void (await inputOf(kernel, subjects, head, seenBy(call, start), { ...raw, body: undefined }))
-      const declared = { id, refuses: refusalsOf(call), facts: new Set(call.facts) }
+      const declared = { id, refuses: refusalsOf(call), events: new Set(call.events) }
       bound.set(id, {
         id,
         call,
-        judgeHead,
+        checkHead,
         run: (start, raw, shown) =>
           heldToCodes(kernel, declared, () =>
             // The spread last: in front it would cost every request five microseconds.
@@ -114,7 +114,7 @@ function checkAudience(call: CallSpec, caller: Caller) {
   if (!call.audience.includes(caller.role)) throw new Refusal('ROLE_FORBIDDEN')
 }
 
-/** Routes all bound calls under `/rest/` and `/rest/api/`; audience is judged before the body is even read. */
+/** Routes all bound calls under `/rest/` and `/rest/api/`; audience is evaluated before the body is even read. */
 export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, authenticate: Authenticate): void {
   const taken = new Set<string>()
   const stringifiers = new Map([...bound].map(([id, { call }]) => [id, call.output && serialiser(call.output)]))
@@ -154,7 +154,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
           trace: request.trace,
         }
         // Files are megabytes: nobody sends them in vain.
-        if (request.isMultipart()) await one.judgeHead(start, { params: request.params, query: request.query })
+        if (request.isMultipart()) await one.checkHead(start, { params: request.params, query: request.query })
         const answer = await one.run(
           start,
           { params: request.params, query: request.query, body: call.rawBody ? signedBody(request) : await readBody(request, call) },
@@ -167,10 +167,10 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
   }
 }
 
-/** What an answer is made of and until when it holds, for whoever keeps pages drawn from it. */
-export function tellShown(reply: FastifyReply, { shown, shownUntil }: Pick<Ctx, 'shown' | 'shownUntil'>): void {
+/** What an answer is made of and until when it holds, for whoever caches pages rendered from it. */
+export function tellShown(reply: FastifyReply, { shown, cacheableUntil }: Pick<Ctx, 'shown' | 'cacheableUntil'>): void {
   reply.header('x-page-tags', [...shown].join(' '))
-  if (shownUntil) reply.header('x-page-until', shownUntil.toISOString())
+  if (cacheableUntil) reply.header('x-page-until', cacheableUntil.toISOString())
 }
 
 function send(

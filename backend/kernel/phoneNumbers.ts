@@ -3,7 +3,10 @@ import { fieldRefusal } from './refusal.ts'
 
 export { isSupportedCountry as isCountry }
 
-/** «069 / 90009-123», «0049 (0)69 …» → «+496990009123». Without a calling code the number is one of `country`. Null when it cannot be dialled. */
+/**
+ * «069 / 90009-123», «0049 (0)69 …» → «+496990009123». Without a calling code the number is one of
+ * `country`. Null when it cannot be dialled.
+ */
 export function dialled(text: string, country = 'DE'): string | null {
   const plain = text
     .replace(/\(0\)|\[0\]/, '')
@@ -23,7 +26,10 @@ export function expectDialled(text: string, field: string, country?: string): st
 const readables = new Map<string, string>()
 const mostReadables = 5000
 
-/** «+49 30 1234567», as people read it anywhere (docs/law.md); what cannot be read stays as it is. Remembered: boards show the same few again and again. */
+/**
+ * «+49 30 1234567», as people read it anywhere (docs/law.md); what cannot be read stays as it is. Remembered:
+ * boards show the same few again and again.
+ */
 export function readablePhone(stored: string | null): string {
   if (!stored) return ''
   const known = readables.get(stored)

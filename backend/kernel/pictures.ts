@@ -9,7 +9,7 @@ import { loadSharp } from './loadSharp.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
 
-interface PictureWish {
+interface PictureRequest {
   /** The folder it goes to: `avatars`, `logos` … */
   kind: string
   /** Pixels of the longer edge at most. */
@@ -29,19 +29,19 @@ const pictureRule = { extensions: ['png', 'jpg', 'jpeg'], wanted: 'ein Bild im F
 const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_UNAVAILABLE') })
 
 /**
- * Keeps an uploaded picture: judged by extension and content, turned as its EXIF says, cropped, scaled and written anew as WebP, so that
+ * Keeps an uploaded picture: evaluated by extension and content, turned as its EXIF says, cropped, scaled and written anew as WebP, so that
  * neither metadata nor anything hidden in the file survives. Its smaller copies are made by a job. Call it outside a transaction.
  * @returns the path it is served under; its size stands in the name.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE or INPUT_INVALID (crop) with a message at the field.
  */
-export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureWish): Promise<string> {
+export async function storePicture(ctx: AccountCtx, file: Upload, wish: PictureRequest): Promise<string> {
   const field = wish.field ?? 'file'
   await evaluateFile(file, { ...pictureRule, field })
   return keepPicture(ctx, file.content, wish)
 }
 
-/** As `storePicture`, for bytes whose kind somebody has judged already: those of an import have no name that says anything. */
-export async function keepPicture(ctx: AccountCtx, content: Uint8Array, wish: PictureWish): Promise<string> {
+/** As `storePicture`, for bytes whose kind somebody has evaluated already: those of an import have no name that says anything. */
+export async function keepPicture(ctx: AccountCtx, content: Uint8Array, wish: PictureRequest): Promise<string> {
   const { data, info } = await encodePicture(content, wish, wish.field ?? 'file')
   // The owner is part of the name: one account's removal never takes another's picture away.
   const hash = createHash('sha256').update(`${ctx.account.userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)
@@ -57,9 +57,10 @@ export async function keepPicture(ctx: AccountCtx, content: Uint8Array, wish: Pi
  * Writes a picture anew as WebP; nothing else of the file survives. At most two at once, the others wait.
  * @throws Refusal FILE_TYPE_REFUSED (damaged), FILE_TOO_LARGE (pixels), INPUT_INVALID (crop), BACKEND_UNAVAILABLE (too many wait).
  */
-export const encodePicture = (bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) => inTurn(() => encode(bytes, wish, field))
+export const encodePicture = (bytes: Uint8Array, wish: Omit<PictureRequest, 'kind'>, field: string) =>
+  inTurn(() => encode(bytes, wish, field))
 
-async function encode(bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) {
+async function encode(bytes: Uint8Array, wish: Omit<PictureRequest, 'kind'>, field: string) {
   const broken = refuseFile('FILE_TYPE_REFUSED', field, 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes.')
   const sharp = await loadSharp()
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })

@@ -12,8 +12,8 @@ export interface ChangeListener {
 const listenersOf = new WeakMap<Kernel, Set<ChangeListener>>()
 
 /**
- * Tells of all that commands change for the public, for as long as the kernel lives: those of this process right after their commit, those of
- * others by the bus, and by the record of changes where `followPublicChanges` reads it.
+ * Tells of all that commands change for the public, for as long as the kernel lives: those of this process right after their commit, those
+ * of others by the bus, and by the record of changes where `followPublicChanges` reads it.
  */
 export function onPublicChange(kernel: Kernel, listener: ChangeListener): void {
   hearing(kernel).add(listener)

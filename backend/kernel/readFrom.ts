@@ -2,8 +2,8 @@ import type { CommandStart, Ctx, Kernel } from './context.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Answers a read; with `mayLag` from a replica where one keeps up. What that cannot answer, because it is going away, throws out what reads while
- * it catches up, or has stopped answering, is read from the primary.
+ * Answers a read; with `mayLag` from a replica where one keeps up. What that cannot answer, because it is going away, throws out what reads
+ * while it catches up, or has stopped answering, is read from the primary.
  */
 export async function readFrom<T>(
   kernel: Kernel,

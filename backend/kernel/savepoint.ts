@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 
 /**
- * Tries a part of a command: when it throws, what it wrote and noted is taken back and the command goes on. Facts, jobs and page tags are
+ * Tries a part of a command: when it throws, what it wrote and noted is taken back and the command goes on. Events, jobs and page tags are
  * not taken back: name them after it.
  */
 export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {

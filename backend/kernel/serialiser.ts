@@ -22,8 +22,9 @@ function makeSerialiser(schema: z.ZodType): (value: unknown) => string {
 }
 
 /**
- * The same schema with «this or null» as `nullable`. A choice between schemas is made by judging the value by each of them, with all that is
- * in it, before it is written; whether it is null needs no judge. What is judged anyway stays as it is: the judge knows no `nullable`.
+ * The same schema with «this or null» as `nullable`. A choice between schemas is made by evaluating the value by each of them, with all
+ * that is in it, before it is written; whether it is null needs no evaluation. What is evaluated anyway stays as it is: the validator
+ * knows no `nullable`.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)

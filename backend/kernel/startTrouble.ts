@@ -45,7 +45,10 @@ export function startTrouble(error: unknown, env: Record<string, string | undefi
     case '28000':
       return `DATABASE_URL: ${at} lässt „${decodeURIComponent(username)}“ nicht hinein. Stimmen Benutzer und Passwort?`
     case '42501':
-      return `DATABASE_URL: „${decodeURIComponent(username)}“ darf in „${name}“ keine Tabellen anlegen. Machen Sie ihn zum Eigentümer der Datenbank.`
+      return (
+        `DATABASE_URL: „${decodeURIComponent(username)}“ darf in „${name}“ keine Tabellen anlegen. ` +
+        'Machen Sie ihn zum Eigentümer der Datenbank.'
+      )
     case '53300':
       return `DATABASE_URL: ${at} hat keine Verbindung mehr frei.`
     case 'ENOTDIR':

@@ -18,15 +18,15 @@ export type Effects<Row, Event, Declared> = {
 }
 
 /** How a feature lets the kernel move its rows; made by `bindLifecycle`. */
-export interface LifecycleBinding<Row, Facts, Event extends LifecycleEvent, Declared> {
-  lifecycle: Lifecycle<Facts, Event, Declared>
+export interface LifecycleBinding<Row, Input, Event extends LifecycleEvent, Declared> {
+  lifecycle: Lifecycle<Input, Event, Declared>
   id(row: Row): number
   version(row: Row): number
-  currentState(row: Row, now: Date): CurrentState<Facts>
+  currentState(row: Row, now: Date): CurrentState<Input>
   /** Writes the new status, `version + 1` and the patch; the row was locked before. Returns the saved row. */
   save(ctx: Ctx, row: Row, to: string, patch: Partial<Row>): Promise<Row>
-  /** Instant of a deadline fact named in the lifecycle, or null when there is none. */
-  dueAt?(row: Row, fact: string): Date | null
+  /** Instant of a deadline field named in the lifecycle, or null when there is none. */
+  dueAt?(row: Row, field: string): Date | null
   effects: Effects<Row, Event, Declared>
 }
 
@@ -34,9 +34,9 @@ export interface LifecycleBinding<Row, Facts, Event extends LifecycleEvent, Decl
  * Binds a lifecycle to the rows of a feature. That every declared effect is performed is a matter of types; that its transitions
  * ask for no other is asked here, when the feature loads.
  */
-export function bindLifecycle<Row, Facts, Event extends LifecycleEvent, Declared>(
-  binding: LifecycleBinding<Row, Facts, Event, Declared>,
-): LifecycleBinding<Row, Facts, Event, Declared> {
+export function bindLifecycle<Row, Input, Event extends LifecycleEvent, Declared>(
+  binding: LifecycleBinding<Row, Input, Event, Declared>,
+): LifecycleBinding<Row, Input, Event, Declared> {
   const missing = binding.lifecycle.effects.filter((name) => !Object.hasOwn(binding.effects, name))
   if (missing.length > 0) throw new Error(`${binding.lifecycle.id} has no effect ${missing.map((name) => `«${name}»`).join(', ')}`)
   return binding
@@ -50,20 +50,20 @@ export function actorOf(ctx: Ctx): Actor {
 }
 
 /**
- * The judge: step → save (version + 1) → history → deadlines → effects, inside the command's transaction and on a row the
+ * The one way to a new status: step → save (version + 1) → history → deadlines → effects, inside the command's transaction and on a row the
  * feature has locked. No call writes a status by any other way.
  * @throws Refusal with the check's code, or TRANSITION_REFUSED with the moves that are possible instead.
  */
-export async function move<Row, Facts, Event extends LifecycleEvent, Declared>(
+export async function transitionRow<Row, Input, Event extends LifecycleEvent, Declared>(
   ctx: Ctx,
-  binding: LifecycleBinding<Row, Facts, Event, Declared>,
+  binding: LifecycleBinding<Row, Input, Event, Declared>,
   row: Row,
   event: Event,
   patch: Partial<Row> = {},
 ): Promise<Row> {
   // Here names meet performers: `bindLifecycle` has seen to it that each has one, `effectsOf` to what it carries.
   const effects = binding.effects as Record<string, (ctx: Ctx, call: EffectCall<Row, Event>) => void | Promise<void>>
-  const stepped = judged(binding, row, event, ctx.now)
+  const stepped = evaluated(binding, row, event, ctx.now)
   const saved = await binding.save(ctx, row, stepped.to, patch)
   note(ctx, binding, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
   for (const { type, params } of stepped.effects) await effects[type]!(ctx, { row: saved, before: row, event, params })
@@ -74,14 +74,14 @@ export async function move<Row, Facts, Event extends LifecycleEvent, Declared>(
  * The same for many locked rows, which `saveAll` writes by one statement; in its order they come back. Refusals are found before anything
  * is written.
  */
-export async function moveAll<Row, Facts, Event extends LifecycleEvent, Declared>(
+export async function transitionRows<Row, Input, Event extends LifecycleEvent, Declared>(
   ctx: Ctx,
-  binding: LifecycleBinding<Row, Facts, Event, Declared>,
+  binding: LifecycleBinding<Row, Input, Event, Declared>,
   moves: readonly { row: Row; event: Event; patch: Partial<Row> }[],
   saveAll: (saves: readonly { row: Row; to: string; patch: Partial<Row> }[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const effects = binding.effects as Record<string, (ctx: Ctx, call: EffectCall<Row, Event>) => void | Promise<void>>
-  const steps = moves.map(({ row, event }) => judged(binding, row, event, ctx.now))
+  const steps = moves.map(({ row, event }) => evaluated(binding, row, event, ctx.now))
   const saved = await saveAll(moves.map(({ row, patch }, at) => ({ row, to: steps[at]!.to, patch })))
   for (const [at, { row, event }] of moves.entries()) {
     const { from, to, effects: asked } = steps[at]!
@@ -92,8 +92,8 @@ export async function moveAll<Row, Facts, Event extends LifecycleEvent, Declared
 }
 
 /** @throws Refusal with the check's code, or TRANSITION_REFUSED with the moves that are possible instead. */
-function judged<Row, Facts, Event extends LifecycleEvent, Declared>(
-  { lifecycle, currentState }: LifecycleBinding<Row, Facts, Event, Declared>,
+function evaluated<Row, Input, Event extends LifecycleEvent, Declared>(
+  { lifecycle, currentState }: LifecycleBinding<Row, Input, Event, Declared>,
   row: Row,
   event: Event,
   now: Date,
@@ -114,9 +114,9 @@ export const refusedInState = ({ spec }: { spec: { states: Readonly<Record<strin
   new Refusal('TRANSITION_REFUSED', { state: spec.states[status]?.label ?? status, moves: [] })
 
 /** First history row and deadlines of a new entity. `by` names the party where nobody is logged in yet (registration). */
-export function begin<Row, Facts, Event extends LifecycleEvent, Declared>(
+export function begin<Row, Input, Event extends LifecycleEvent, Declared>(
   ctx: Ctx,
-  binding: LifecycleBinding<Row, Facts, Event, Declared>,
+  binding: LifecycleBinding<Row, Input, Event, Declared>,
   row: Row,
   event: string,
   by: Actor = actorOf(ctx),
@@ -129,9 +129,9 @@ export function expectVersion(actual: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== actual) throw new Refusal('VERSION_STALE', { version: actual })
 }
 
-function note<Row, Facts, Event extends LifecycleEvent, Declared>(
+function note<Row, Input, Event extends LifecycleEvent, Declared>(
   ctx: Ctx,
-  binding: LifecycleBinding<Row, Facts, Event, Declared>,
+  binding: LifecycleBinding<Row, Input, Event, Declared>,
   row: Row,
   entry: { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> },
 ) {
@@ -148,7 +148,7 @@ function note<Row, Facts, Event extends LifecycleEvent, Declared>(
   const declared = (state: string) => Object.entries(lifecycle.spec.states[state]?.deadlines ?? {})
   const change = { machine: lifecycle.id, entityId: binding.id(row), state: entry.to }
   for (const [event] of declared(entry.from)) noteDeadline(ctx.journal, { ...change, event, due: null })
-  for (const [event, fact] of declared(entry.to)) noteDeadline(ctx.journal, { ...change, event, due: binding.dueAt?.(row, fact) ?? null })
+  for (const [event, field] of declared(entry.to)) noteDeadline(ctx.journal, { ...change, event, due: binding.dueAt?.(row, field) ?? null })
 }
 
 /** What the event carried, for the history; the actor stands in its own columns. */

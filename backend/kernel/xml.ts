@@ -1,3 +1,5 @@
+import { escaped } from '#contract/internal/escaped.ts'
+
 type Content = string | readonly string[]
 
 /** An element; a string inside is text, an array holds elements. */
@@ -12,5 +14,4 @@ export function tag(name: string, content: Content, attributes: Record<string, s
 const forbidden = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu
 /** The text as far as XML can hold it; `otherwise` where nothing of it is left to read. */
 export const said = (text: string, otherwise = ''): string => text.replace(forbidden, '').trim() || otherwise
-const escape = (text: string): string =>
-  text.replace(forbidden, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escape = (text: string): string => escaped(text.replace(forbidden, ''))

@@ -8,8 +8,8 @@ export interface Cut extends Record<string, unknown> {
 }
 
 /**
- * Ends what is joined laterally to a page's rows: it is looked up by its key for each of them. The planner cannot know how few ids a page has, and
- * would rather read a table of a thousand rows as a whole.
+ * Ends what is joined laterally to a page's rows: it is looked up by its key for each of them. The planner cannot know how few ids a page
+ * has, and would rather read a table of a thousand rows as a whole.
  */
 export const lookedUp = sql`offset 0`
 

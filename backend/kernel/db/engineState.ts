@@ -30,9 +30,9 @@ interface Engine {
 const MODULES = ['btree_gist', 'citext', 'pg_trgm', 'pgcrypto', 'unaccent', 'plpgsql', 'dict_snowball']
 
 /**
- * The whole state of an in-memory database (memory, files, open files) as it is now. The function this returns goes back to it, to the byte:
- * tables, sequences, statistics, prepared statements, all. It costs a twentieth of starting another one. Nothing may be running, neither
- * now nor then. For tests, which each begin with the same database.
+ * The whole state of an in-memory database (memory, files, open files) as it is now. The function this returns goes back to it, to the
+ * byte: tables, sequences, statistics, prepared statements, all. It costs a twentieth of starting another one. Nothing may be running,
+ * neither now nor then. For tests, which each begin with the same database.
  */
 export function keepEngineState(database: PGlite): () => void {
   const engine = database.Module as unknown as Engine

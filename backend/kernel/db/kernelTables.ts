@@ -66,7 +66,7 @@ export interface KernelTables {
     due_at: GivenMoment
     state: string | null
     attempts: Generated<number>
-    next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    next_at: GivenMoment
     created_at: Moment
   }
   jobs: {

@@ -22,7 +22,8 @@ export class LockHeldError extends Error {
   constructor(file: string, holder: Holder) {
     super(
       `Das Datenverzeichnis wird bereits von Prozess ${holder.pid} benutzt (seit ${holder.since}, Rechner ${holder.host}). ` +
-        `Bitte beenden Sie ihn zuerst. / The data directory is in use by process ${holder.pid}; two processes would destroy the database. [${file}]`,
+        `Bitte beenden Sie ihn zuerst. / The data directory is in use by process ${holder.pid}; ` +
+        `two processes would destroy the database. [${file}]`,
     )
     this.name = 'LockHeldError'
     this.pid = holder.pid
@@ -66,7 +67,8 @@ async function takeOver(file: string, draft: string, own: Holder, warn: (line: s
   const found = read(file)
   if (!found && existsSync(file))
     warn(
-      `Die Sperrdatei ${file} war beschädigt und wurde ersetzt. Läuft noch ein Prozess mit diesem Datenverzeichnis, beenden Sie ihn bitte sofort.`,
+      `Die Sperrdatei ${file} war beschädigt und wurde ersetzt. ` +
+        'Läuft noch ein Prozess mit diesem Datenverzeichnis, beenden Sie ihn bitte sofort.',
     )
   if (found && isAlive(found, file)) throw new LockHeldError(file, found)
   if (read(file)?.token === found?.token) removeIfThere(file)

@@ -13,7 +13,7 @@ export class DatabaseInUseError extends Error {
         'nach bis zu 25 Sekunden zu. Beenden Sie den anderen Prozess, geben Sie diesem eine eigene Datenbank, oder betreiben Sie ein Backend ' +
         '(node build/server/backend.js) mit beliebig vielen Gateways (node build/server/gateway.js): docs/operations.md, «Known limits».',
     )
-    this.name = 'HouseTakenError'
+    this.name = 'DatabaseInUseError'
   }
 }
 
@@ -30,7 +30,7 @@ export interface ServerLock {
 /**
  * Holds an advisory lock of the PostgreSQL server for as long as this process serves the database, on a connection of its own. A
  * connection that is lost is taken anew; while the server is away nobody else can have the lock either.
- * @throws HouseTakenError
+ * @throws DatabaseInUseError
  */
 export async function takeServerLock(databaseUrl: string, kind: ServerKind, logger: DatabaseLogger): Promise<ServerLock> {
   const statement = `select ${kind === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'}(${lockKey}) as taken`

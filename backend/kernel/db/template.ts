@@ -58,7 +58,10 @@ async function lockUnlessMade(file: string): Promise<ProcessLock | undefined> {
   }
 }
 
-/** Every edit of a migration leaves a template behind; those not opened for a day are removed. Other workers clean up, lock and unlock at the same time. */
+/**
+ * Every edit of a migration leaves a template behind; those not opened for a day are removed. Other workers
+ * clean up, lock and unlock at the same time.
+ */
 export function cleanUp(folder: string, list: (folder: string) => string[] = readdirSync): void {
   for (const name of list(folder)) {
     const path = join(folder, name)

@@ -35,8 +35,9 @@ const two = (text: string, at: number) => digit(text, at) * 10 + digit(text, at 
 const plainInstant: Parser = pg.types.getTypeParser(OID.timestamptz, 'text') as Parser
 
 /**
- * An instant as sessions in UTC write it, `2026-11-26 08:49:03.123456+00`: lists read dozens of them, and at fixed places they are read in a
- * quarter of the time. Every other form (infinity, years beyond four digits or before Christ, another zone) is left to `pg`. Microseconds are cut.
+ * An instant as sessions in UTC write it, `2026-11-26 08:49:03.123456+00`: lists read dozens of them, and at fixed places
+ * they are read in a quarter of the time. Every other form (infinity, years beyond four digits or before Christ, another
+ * zone) is left to `pg`. Microseconds are cut.
  */
 export function instant(text: string): unknown {
   const isUsual = text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.length >= 22 && text.length <= 29 && text.endsWith('+00')

@@ -17,7 +17,9 @@ import { checkName, dropCheck } from './switch.store.ts'
 
 /** Numbers that a month gets at least; half of them have to be left when the next month is made. */
 const fewest = 1_000_000
-/** Rows of an old part that are carried over before it goes; with more of them it stays, and rows are deleted one by one as without parts. */
+/**
+ * Rows of an old part that are carried over before it goes; with more of them it stays, and rows are deleted one by one as without parts.
+ */
 export const mostStaying = 5_000
 
 /**
@@ -112,8 +114,8 @@ async function mostTaken(db: Runner, plan: PartitionPlan, { bounded }: Parts): P
 }
 
 /**
- * Numbers go on at the first of the present month's part. No writer is at work meanwhile: so two who write about the same thing meet within one
- * part, or the later one sees what the earlier has written.
+ * Numbers go on at the first of the present month's part. No writer is at work meanwhile: so two who write about the same thing meet within
+ * one part, or the later one sees what the earlier has written.
  */
 async function turn(database: PartitionedDatabase, own: Runner, plan: PartitionPlan): Promise<void> {
   if (plan.key !== 'id') return

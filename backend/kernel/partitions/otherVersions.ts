@@ -7,8 +7,8 @@ interface Living {
 }
 
 /**
- * Processes that read and write tables and run other code than `own`, which may hold statements that parts do not bear. Who is alone with its
- * database says so once, at its start; the others every few seconds.
+ * Processes that read and write tables and run other code than `own`, which may hold statements that parts do not bear. Who is alone with
+ * its database says so once, at its start; the others every few seconds.
  */
 const othersSql = `
   select role, version from processes
@@ -21,6 +21,7 @@ export async function refuseOtherVersions(database: Pick<PartitionedDatabase, 'k
   if (others.length === 0) return
   const named = [...new Set(others.map(({ role, version }) => `${role} ${version}`))].join(', ')
   throw new PartitionRefused(
-    `Es laufen Prozesse einer anderen Version (${named}; hier: ${own.join(' oder ')}). Bringen Sie zuerst alle auf diese Version. Laufen sie nicht mehr, hilft --force.`,
+    `Es laufen Prozesse einer anderen Version (${named}; hier: ${own.join(' oder ')}). ` +
+      'Bringen Sie zuerst alle auf diese Version. Laufen sie nicht mehr, hilft --force.',
   )
 }

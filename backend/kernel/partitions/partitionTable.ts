@@ -49,7 +49,8 @@ async function cut(database: PartitionedDatabase, own: Runner, plan: PartitionPl
     : unitStart(plan, await databaseNow(own), 2).getTime()
   const statements = switchStatements(plan, facts, sequence?.sequence ?? null, bound)
   tell(
-    `${plan.table}: etwa ${Math.round(facts.rows).toLocaleString('de-DE')} Zeilen, ${Math.round(facts.bytes / 1_048_576).toLocaleString('de-DE')} MB.`,
+    `${plan.table}: etwa ${Math.round(facts.rows).toLocaleString('de-DE')} Zeilen, ` +
+      `${Math.round(facts.bytes / 1_048_576).toLocaleString('de-DE')} MB.`,
   )
   if (isDry) {
     for (const line of [...addCheck(plan, bound), validateCheck(plan), 'begin', ...statements, 'commit']) tell(`  ${line};`)

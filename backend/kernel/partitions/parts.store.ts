@@ -37,8 +37,8 @@ const refusedLocks = ['55P03', '40P01']
 export const patience = { operator: { waitMs: 2000, tries: 30 }, hourly: { waitMs: 500, tries: 5 } } as const
 
 /**
- * Runs `work` in a transaction that waits for each of its locks for a short time only. Where it does not get them it lets go, so that nobody
- * queues behind it for longer, and tries again.
+ * Runs `work` in a transaction that waits for each of its locks for a short time only. Where it does not get them it lets go, so that
+ * nobody queues behind it for longer, and tries again.
  */
 export async function briefly<T>(
   database: PartitionedDatabase,

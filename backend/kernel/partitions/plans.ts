@@ -3,7 +3,10 @@ const dayMs = 86_400_000
 /** How one large table is cut into parts, on a PostgreSQL whose operator has asked for it (decision 101). */
 export interface PartitionPlan {
   table: 'event' | 'notifications'
-  /** Rows are told apart by the moment they were written at, or by their number: at the turn of a month numbers go on at the next part's first. */
+  /**
+   * Rows are told apart by the moment they were written at, or by their number: at the turn of a
+   * month numbers go on at the next part's first.
+   */
   key: 'created_at' | 'id'
   unit: 'day' | 'month'
   /** Days after which rows are deleted one by one where there are no parts; a part goes as soon as its oldest row is as old. */

@@ -20,7 +20,7 @@ interface Cache<T> {
  * What `load` reads of sellers, for display: from memory, forgotten with the pages that show it (`provider:<id>`) and after five
  * seconds. What decides about money is never taken from here. What `load` leaves out is not remembered.
  */
-export function rememberedBySeller<T>(load: (db: Db, ids: readonly number[]) => Promise<Map<number, T>>) {
+export function cachedBySeller<T>(load: (db: Db, ids: readonly number[]) => Promise<Map<number, T>>) {
   const caches = new WeakMap<Kernel, Cache<T>>()
   function cacheOf(kernel: Kernel): Cache<T> {
     const known = caches.get(kernel)

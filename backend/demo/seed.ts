@@ -5,10 +5,12 @@ import { seedCatalogue } from './seedCatalogue.ts'
 import { seedBundles } from './seedBundles.ts'
 import { seedBankAccounts } from './seedBankAccounts.ts'
 import { seedBanks } from './seedBanks.ts'
+import { seedClaims } from './seedClaims.ts'
 import { seedCallsToAction } from './seedCallsToAction.ts'
 import { seedLeadRoutes } from './seedLeadRoutes.ts'
 import { seedGoodsOrders } from './seedGoodsOrders.ts'
 import { seedHistory } from './seedHistory.ts'
+import { seedInvoices } from './seedInvoices.ts'
 import { seedContract } from './seedContract.ts'
 import { seedContent } from './seedContent.ts'
 import { seedContact, seedPortal } from './seedPortal.ts'
@@ -104,11 +106,13 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedShippings(tx, ids)
     await seedProducts(tx, kernel.clock.now(), ids)
     await seedGoodsOrders(tx, kernel, ids)
+    await seedClaims(tx, kernel, ids, passwordHash)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedSavedSearches(tx, kernel.clock.now(), ids)
     await seedRequests(tx, kernel.clock.now(), ids)
     await seedCases(tx, kernel.clock.now(), ids)
+    await seedInvoices(tx)
     await seedContent(tx, kernel.clock.now())
     await seedContract(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')

@@ -1,4 +1,4 @@
-import type { Block, ContentBody, Hotspot } from '#contract/calls/content.calls.ts'
+import type { Block, ContentBody, Hotspot } from '#contract/calls/contentWire.ts'
 import { htmlOf } from '#backend/features/content/content.clean.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { pictureUrl } from './seedPictures.ts'

@@ -1,4 +1,5 @@
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
+import { beginConsentText } from '#contract/values/serviceRules.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { buttonLabel } from '#backend/features/checkout/checkout.order.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
@@ -6,6 +7,10 @@ import { dueOfShopOrder, issuePickupCode } from '#backend/features/shopOrders/sh
 import type { Db, Kernel } from '#backend/kernel/context.ts'
 import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { dayMs } from './seededGoods.ts'
+import { seedParcel } from './seedParcel.ts'
+import { prepayOrder, startPrepaid } from './seedPrepaid.ts'
+import { note, startClocks } from './seedSteps.ts'
+import { guestHome, townGuest } from './town/claims.ts'
 import { townGoodsOrders, type TownGoodsOrder } from './town/goodsOrders.ts'
 import { mailAt } from './town/townParts.ts'
 
@@ -17,17 +22,33 @@ export async function seedGoodsOrders(tx: Db, kernel: Kernel, ids: ReadonlyMap<s
   for (const [at, order] of townGoodsOrders.entries()) await seedGoodsOrder(tx, kernel, ids, order, at)
 }
 
-async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, number>, order: TownGoodsOrder, at: number): Promise<void> {
+/** An order as it was stored, for what is told of it further on. */
+export interface SeededOrder {
+  id: number
+  customerId: number
+  providerId: number
+  placedAt: Date
+  itemsCents: number
+  totalCents: number
+  items: readonly { id: number; qty: number; cents: number }[]
+}
+
+/** @param at names it among all that are seeded, so that carts of the past keep apart */
+export async function seedGoodsOrder(
+  tx: Db,
+  kernel: Kernel,
+  ids: ReadonlyMap<string, number>,
+  order: TownGoodsOrder,
+  at: number,
+): Promise<SeededOrder> {
   const now = kernel.clock.now()
-  const [providerId, customerId] = [ids.get(order.shop)!, ids.get(mailAt(order.by))!]
+  const [providerId, customerId] = [ids.get(order.shop)!, ids.get(order.by === 'guest' ? townGuest.email : mailAt(order.by))!]
+  const hoursLater = (hours: number) => new Date(placedAt.getTime() + hours * hourMs)
   const placedAt = new Date(now.getTime() - order.hoursAgo * hourMs)
   const customer = await tx.selectFrom('accounts').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-  const home = await tx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('account_id', '=', customerId)
-    .where('is_default', '=', true)
-    .executeTakeFirstOrThrow()
+  const home =
+    (await tx.selectFrom('addresses').selectAll().where('account_id', '=', customerId).where('is_default', '=', true).executeTakeFirst()) ??
+    guestHome
   const seller = await tx.selectFrom('providers').selectAll().where('account_id', '=', providerId).executeTakeFirstOrThrow()
   const store = await tx
     .selectFrom('store_locations')
@@ -54,7 +75,8 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
     return { good, qty, canceled: isOver ? qty : 0, sent: isHere || order.status === 'shipped' ? qty : sent, delivered: isHere ? qty : 0 }
   })
   const itemsCents = lines.reduce((sum, { good, qty }) => sum + qty * good.price_cents, 0)
-  const isFetched = order.fulfilment === 'pickup'
+  const fulfilment = order.fulfilment ?? 'shipping'
+  const isFetched = fulfilment !== 'shipping'
   const shippingCents = isFetched ? 0 : order.shippingCents
   const totalCents = itemsCents + shippingCents
   const address: ShopAddress = {
@@ -67,7 +89,7 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
     city: home.city,
     country: 'DE',
   }
-  const steps = order.steps.map(([event, to, by, hours]) => ({ event, to, by, at: new Date(placedAt.getTime() + hours * hourMs) }))
+  const steps = order.steps.map(([event, to, by, hours]) => ({ event, to, by, at: hoursLater(hours) }))
   const since = steps.findLast(({ to }, index) => to !== (steps[index - 1]?.to ?? 'pending'))?.at ?? placedAt
   const isClosed = closedStates.includes(order.status)
   // Carts of the past are gone; numbers below those of the restaurants' past keep their unique key apart.
@@ -86,7 +108,7 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
   }
   const { id } = await tx
     .insertInto('orders')
-    .values({ ...head, kind: 'shop', closed_at: isClosed ? since : null })
+    .values({ ...head, kind: fulfilment === 'service' ? 'service' : 'shop', closed_at: isClosed ? since : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await tx
@@ -96,7 +118,7 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
       id,
       status: order.status,
       version: steps.length + 1,
-      fulfilment: isFetched ? 'pickup' : 'shipping',
+      fulfilment,
       notice_at: placedAt,
       notice_version: 0,
       customer_name: name,
@@ -112,7 +134,7 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
           })
         : null,
       shipping_id: null,
-      shipping_name: isFetched ? 'Abholung' : 'Paket',
+      shipping_name: { shipping: 'Paket', pickup: 'Abholung', service: '' }[fulfilment],
       note: order.note ?? '',
       items_cents: itemsCents,
       shipping_cents: shippingCents,
@@ -130,6 +152,18 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
       status_since: since,
       answer_due_at: new Date(placedAt.getTime() + 3 * dayMs),
       remind_at: order.status === 'pending' ? new Date(placedAt.getTime() + dayMs) : null,
+      ...(order.dateHours !== undefined && { date_at: hoursLater(order.dateHours), begin_consent: beginConsentText }),
+      ...(order.missedHours !== undefined && {
+        missing: 'reported' as const,
+        missing_since: hoursLater(order.missedHours),
+        missing_remind_at: new Date(hoursLater(order.missedHours).getTime() + 3 * dayMs),
+      }),
+      ...(order.refusedHours !== undefined && {
+        refused_at: hoursLater(order.refusedHours),
+        remind_at: new Date(hoursLater(order.refusedHours).getTime() + 7 * dayMs),
+      }),
+      open_claims: order.openClaims ?? 0,
+      refunded_cents: order.refundedCents ?? 0,
       ...(isFetched
         ? {}
         : {
@@ -166,60 +200,43 @@ async function seedGoodsOrder(tx: Db, kernel: Kernel, ids: ReadonlyMap<string, n
     .execute()
   if (order.status === 'ready') await issuePickupCode({ db: tx, kernel }, row)
   const shippedAt = steps.find(({ event }) => event === 'shopOrder.ship')?.at
-  if (shippedAt) {
-    const parcel = await tx
-      .insertInto('shipments')
-      .values({
-        order_id: id,
-        provider_id: providerId,
-        carrier: 'dhl',
-        tracking_number: order.trackingNumber ?? '',
-        shipped_at: shippedAt,
-        delivered_at: order.status === 'delivered' || order.status === 'completed' ? since : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('shipment_items')
-      .values(
-        items.flatMap((item, index) =>
-          lines[index]!.sent > 0 ? [{ shipment_id: parcel.id, item_id: item.id, qty: lines[index]!.sent }] : [],
-        ),
-      )
-      .execute()
-  }
-  const isPaid = order.status === 'delivered' || order.status === 'completed'
+  if (shippedAt)
+    await seedParcel(tx, {
+      order_id: id,
+      provider_id: providerId,
+      tracking_number: order.trackingNumber ?? '',
+      shipped_at: shippedAt,
+      delivered_at: order.status === 'delivered' || order.status === 'completed' ? since : null,
+      missing_at: order.missedHours === undefined ? null : hoursLater(order.missedHours),
+      items: items.map((item, index) => ({ item_id: item.id, qty: lines[index]!.sent })),
+    })
+  const isPaid = order.isPrepaid || order.status === 'delivered' || order.status === 'completed'
+  const attemptId = order.isPrepaid ? await startPrepaid(tx, { ...head, cents: totalCents }) : null
   await tx
     .insertInto('order_payments')
     .values({
       order_id: id,
-      method: 'cash',
-      status: isPaid ? 'paid' : order.status === 'rejected' ? 'canceled' : 'unpaid',
+      method: attemptId === null ? 'cash' : 'online',
+      status: order.refundedCents ? 'partially_refunded' : isPaid ? 'paid' : order.status === 'rejected' ? 'canceled' : 'unpaid',
       amount_cents: totalCents,
-      settled_at: isPaid || order.status === 'rejected' ? since : null,
+      refunded_cents: order.refundedCents ?? 0,
+      checkout_payment_id: attemptId,
+      settled_at: order.isPrepaid ? placedAt : isPaid || order.status === 'rejected' ? since : null,
     })
     .execute()
+  if (attemptId !== null) await prepayOrder({ db: tx, now: placedAt }, { id, attemptId, providerId, cents: totalCents })
   const all = [{ event: 'shopOrder.place', to: 'pending', by: 'customer' as const, at: placedAt }, ...steps]
-  await tx
-    .insertInto('transitions')
-    .values(
-      all.map((step, version) => ({
-        machine: 'shopOrder',
-        machine_version: 1,
-        entity_id: id,
-        version: version + 1,
-        event: step.event,
-        from_state: version === 0 ? '' : all[version - 1]!.to,
-        to_state: step.to,
-        actor_role: step.by,
-        actor_id: step.by === 'customer' ? customerId : step.by === 'provider' ? providerId : null,
-        at: step.at,
-      })),
-    )
-    .execute()
-  const clocks = Object.entries(shopOrderLifecycle.spec.states[order.status]?.deadlines ?? {}).flatMap(([event, fact]) => {
-    const due = dueOfShopOrder(row, fact)
-    return due ? [{ machine: 'shopOrder', entity_id: id, event, due_at: due, next_at: due, state: order.status }] : []
-  })
-  if (clocks.length > 0) await tx.insertInto('deadlines').values(clocks).execute()
+  const actors = { customer: customerId, provider: providerId, system: null }
+  const way = all.map((step, index) => ({ ...step, from: index === 0 ? '' : all[index - 1]!.to, actor: actors[step.by] }))
+  await note(tx, 'shopOrder', id, way)
+  await startClocks(tx, shopOrderLifecycle, id, order.status, (field) => dueOfShopOrder(row, field))
+  return {
+    id,
+    customerId,
+    providerId,
+    placedAt,
+    itemsCents,
+    totalCents,
+    items: items.map((item, index) => ({ id: item.id, qty: lines[index]!.qty, cents: lines[index]!.qty * lines[index]!.good.price_cents })),
+  }
 }

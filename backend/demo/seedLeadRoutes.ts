@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Questionnaire, type OverridePosition, type Question } from '#contract/values/questionnaire.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { leadRoutes, type DemoRoute } from './town/leadRoutes.ts'
+import type { DemoRoute } from './town/leadQuestions.ts'
+import { leadRoutes } from './town/leadRoutes.ts'
 
 /** The routes of the demo town, each published once by its operator. */
 export async function seedLeadRoutes(tx: Db, now: Date, operatorId: number): Promise<void> {

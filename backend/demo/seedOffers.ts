@@ -1,10 +1,10 @@
 import { askDoneAt, contractOf, fullOffer } from '#backend/features/offers/contract.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { due, note, type DemoClock } from './seedSteps.ts'
-import type { DemoOffer } from './town/requests.ts'
+import type { DemoOffer } from './town/requests.types.ts'
 
 const day = 86_400_000
-interface Place {
+interface OfferSeed {
   id: number
   leadId: number
   customer: number
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** One offer in its state, with its revision, its visit and its clocks. */
-export async function seedOffer(tx: Db, clock: DemoClock, { id, leadId, customer, provider, offer }: Place): Promise<void> {
+export async function seedOffer(tx: Db, clock: DemoClock, { id, leadId, customer, provider, offer }: OfferSeed): Promise<void> {
   const sent = clock.ago(offer.sent)
   const validUntil = new Date(clock.now.getTime() + offer.validDays * day)
   const [type, price1, price2 = null] = offer.price

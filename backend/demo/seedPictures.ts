@@ -4,8 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#backend/kernel/db/projectRoot.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
-import { drawings } from './drawings/all.ts'
-import { renderDrawing } from './drawings/renderDrawing.ts'
 import type { Svg } from './drawings/shapes.ts'
 import { categoryPictures, doors } from './town/categories.ts'
 import { picturesOfContent } from './town/content/pictures.ts'
@@ -21,6 +19,8 @@ export const emojiDir = () => join(dirname(createRequire(import.meta.url).resolv
 /** Puts the pictures the town uses where uploads live: emoji as they come, our own drawings rendered. */
 export async function seedPictures({ media }: Pick<Kernel, 'media'>): Promise<void> {
   const emoji = emojiDir()
+  // Loaded here: putting them together takes a tenth of a start, and a town is founded once.
+  const { drawings } = await import('./drawings/all.ts')
   const rendered = join(projectRoot(), 'build', 'drawings')
   await mkdir(rendered, { recursive: true })
   const kept = new Set(await readdir(rendered))
@@ -48,6 +48,7 @@ const nameOfRendered = (drawing: Svg) => `${createHash('sha256').update(drawing)
 
 /** Rendering all takes seconds, so each is kept in build/; a rename keeps another process from copying half a file. */
 async function renderInto(file: string, drawing: Svg, emoji: string): Promise<void> {
+  const { renderDrawing } = await import('./drawings/renderDrawing.ts')
   const draft = `${file}.${process.pid}.draft`
   await writeFile(draft, await renderDrawing(drawing, emoji))
   await rename(draft, file)

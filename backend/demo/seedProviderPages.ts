@@ -2,7 +2,8 @@ import { addDays, berlinDay, fromBerlin, weekdayOf } from '#contract/values/berl
 import { appointmentLifecycle } from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { pictureUrl } from './seedPictures.ts'
-import { industryGroups, pausedKitchen, providerPages, type Branch } from './town/providerPages.ts'
+import { industryGroups, pausedKitchen, providerPages } from './town/providerPages.ts'
+import type { Branch } from './town/townPage.types.ts'
 import { week } from './town/townParts.ts'
 import { town } from './town/town.ts'
 

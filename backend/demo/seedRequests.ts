@@ -4,7 +4,9 @@ import { visibleBranch } from '#contract/values/visibleBranch.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { seedOffer } from './seedOffers.ts'
 import { demoClock, due, note, type DemoClock } from './seedSteps.ts'
-import { demoRequests, demoTemplates, type DemoRequest, type DemoTerms } from './town/requests.ts'
+import { demoRequests } from './town/requests.ts'
+import type { DemoRequest, DemoTerms } from './town/requests.types.ts'
+import { demoTemplates } from './town/offerTemplates.ts'
 import { town } from './town/town.ts'
 
 const day = 86_400_000

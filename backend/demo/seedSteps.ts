@@ -51,3 +51,17 @@ export async function due(tx: Db, machine: string, entity: number, state: string
     .values(clocks.map(([event, at]) => ({ machine, entity_id: entity, event, due_at: at, next_at: at, state })))
     .execute()
 }
+/** All clocks of a state, each due as its feature says; without an answer there is none. */
+export async function startClocks(
+  tx: Db,
+  { id: machine, spec }: { id: string; spec: { states: Readonly<Record<string, { deadlines?: Readonly<Record<string, string>> }>> } },
+  entity: number,
+  state: string,
+  dueOf: (field: string) => Date | null,
+): Promise<void> {
+  const clocks = Object.entries(spec.states[state]?.deadlines ?? {}).flatMap(([event, field]) => {
+    const at = dueOf(field)
+    return at ? [[event, at] as const] : []
+  })
+  if (clocks.length > 0) await due(tx, machine, entity, state, clocks)
+}

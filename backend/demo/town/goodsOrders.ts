@@ -1,15 +1,26 @@
 import type { ShopOrderStatus } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 
 /** `[event, state after it, who, hours after the order]` */
-type Step = readonly [event: string, to: ShopOrderStatus, by: 'customer' | 'provider' | 'system', hours: number]
+export type Step = readonly [event: string, to: ShopOrderStatus, by: 'customer' | 'provider' | 'system', hours: number]
 
 export interface TownGoodsOrder {
   shop: string
-  by: 'anna' | 'jonas'
+  by: 'anna' | 'jonas' | 'lena' | 'guest'
   number: string
   hoursAgo: number
   status: ShopOrderStatus
-  fulfilment?: 'pickup'
+  /** A service is done where its seller is. */
+  fulfilment?: 'pickup' | 'service'
+  /** Online, before it was placed; all others in cash, noted when everything has come. */
+  isPrepaid?: true
+  /** The date of a service, hours after the order; it begins early because its buyer asks for it. */
+  dateHours?: number
+  /** Hours after the order: its buyer misses the parcel, or its seller has it on its way back. */
+  missedHours?: number
+  refusedHours?: number
+  /** Returns of it that are neither paid nor refused, and what has gone back, in cents. */
+  openClaims?: number
+  refundedCents?: number
   shippingCents: number
   note?: string
   trackingNumber?: string

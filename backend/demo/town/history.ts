@@ -6,7 +6,7 @@ import { seededRandom, type SeededRandom } from '#backend/demo/town/seededRandom
 import { bellaVista } from '#backend/demo/town/restaurants/bellaVista.ts'
 import { bosporusGrill } from '#backend/demo/town/restaurants/bosporusGrill.ts'
 import { town } from '#backend/demo/town/town.ts'
-import type { HistoryConversation, HistoryNotification, TownHistory } from '#backend/demo/town/town.types.ts'
+import type { HistoryConversation, HistoryNotification, TownHistory } from '#backend/demo/town/history.types.ts'
 
 const [anna, jonas] = [town.customers[0]!, town.customers[1]!]
 const pastOrders = 38

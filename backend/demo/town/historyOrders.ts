@@ -1,7 +1,8 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { SeededRandom } from '#backend/demo/town/seededRandom.ts'
-import type { HistoryFoodOrder, HistoryItem, HistoryStep, TownCustomer, TownDish, TownRestaurant } from '#backend/demo/town/town.types.ts'
+import type { TownCustomer, TownDish, TownRestaurant } from '#backend/demo/town/town.types.ts'
+import type { HistoryFoodOrder, HistoryItem, HistoryStep } from '#backend/demo/town/history.types.ts'
 
 export type Outcome = 'completed' | 'rejected' | 'unanswered' | 'canceled' | 'pending' | 'processing' | 'ready' | 'delivery'
 

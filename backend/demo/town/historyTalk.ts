@@ -5,7 +5,7 @@ import type {
   HistoryMessage,
   HistoryNotification,
   HistoryStep,
-} from '#backend/demo/town/town.types.ts'
+} from '#backend/demo/town/history.types.ts'
 
 type Side = HistoryMessage['by']
 /** Who, how many minutes after the anchor, what. */

@@ -1,46 +1,4 @@
-import type { PriceType } from '#contract/values/offerRules.ts'
-
-type Answered = string | number | readonly string[]
-
-export interface DemoTerms {
-  name: string
-  content: string
-  comment?: string
-  included?: readonly string[]
-  price: readonly [type: PriceType, from: number, until?: number]
-  /** Days from the day the town is founded. */
-  from: number
-  until?: number
-}
-export interface DemoOffer extends DemoTerms {
-  provider: string
-  status: 'open' | 'countered' | 'accepted' | 'completed' | 'rejected' | 'expired'
-  /** Hours ago. */
-  sent: number
-  viewed?: number
-  accepted?: number
-  done?: number
-  /** Days from now; hours for what is nearly over. */
-  validDays: number
-  counter?: { price: number | null; from: number | null; note: string }
-  /** Days from now, at ten o'clock. */
-  visit?: { in: number; status: 'proposed' | 'confirmed'; by: 'customer' | 'provider' }
-}
-export interface DemoRequest {
-  customer: 'anna' | 'jonas'
-  route: string
-  postalCode: string
-  /** Hours ago. */
-  asked: number
-  status: 'open' | 'accepted' | 'completed' | 'expired'
-  /** By the title of the question. */
-  answers: Readonly<Record<string, Answered>>
-  description: string
-  budget?: number
-  offers: readonly DemoOffer[]
-  /** Who has it and has not answered. */
-  waiting: readonly string[]
-}
+import type { Answered, DemoRequest } from './requests.types.ts'
 
 const bath = (kind: string, more: Readonly<Record<string, Answered>> = {}, code = '62101') => ({
   'Was soll geschehen?': kind,
@@ -52,8 +10,8 @@ const whole = {
   'Was gehört dazu?': ['Fliesen', 'Leitungen', 'Elektrik und Licht'],
   'Soll es barrierefrei werden?': 'Nein',
 }
-const hartmann = 'elektro-hartmann'
-const wassermann = 'sanitaer-wassermann'
+export const hartmann = 'elektro-hartmann'
+export const wassermann = 'sanitaer-wassermann'
 const farbenfroh = 'malerbetrieb-farbenfroh'
 
 /** What people of Lindenbrück have asked for, and what was offered: something in every state that a list shows. */
@@ -251,42 +209,5 @@ export const demoRequests: readonly DemoRequest[] = [
         validDays: -12,
       },
     ],
-  },
-]
-
-export const demoTemplates: readonly { provider: string; title: string; terms: DemoTerms }[] = [
-  {
-    provider: hartmann,
-    title: 'Steckdose oder Leuchte',
-    terms: {
-      name: 'Steckdose oder Leuchte setzen',
-      content: '<p>Wir setzen die Steckdose oder Leuchte, prüfen den Stromkreis und hinterlassen alles sauber.</p>',
-      included: ['Anfahrt in Lindenbrück', 'Material', 'Prüfung nach VDE'],
-      price: ['fix', 8900],
-      from: 0,
-    },
-  },
-  {
-    provider: hartmann,
-    title: 'Bad: Elektrik und Licht',
-    terms: {
-      name: 'Elektrik und Licht im Bad',
-      content: '<p>Neue Leitungen, FI-Schutz und Beleuchtung nach Ihrem Plan, mit Messprotokoll.</p>',
-      comment: 'Rufen Sie gern an, wenn etwas unklar ist.',
-      included: ['Leitungen', 'FI-Schutzschalter', 'Messprotokoll'],
-      price: ['range', 180_000, 260_000],
-      from: 0,
-    },
-  },
-  {
-    provider: wassermann,
-    title: 'Waschtisch tauschen',
-    terms: {
-      name: 'Waschtisch tauschen',
-      content: '<p>Alter Waschtisch heraus, neuer hinein, Armatur und Siphon inklusive.</p>',
-      included: ['Anfahrt', 'Montage', 'Entsorgung'],
-      price: ['fix', 32_000],
-      from: 0,
-    },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Block, ContentBody } from '#contract/calls/content.calls.ts'
+import type { Block, ContentBody } from '#contract/calls/contentWire.ts'
 
 /** A product or provider of the town by its address; ids are only known once it is seeded. */
 export type TownTarget = { product: string } | { provider: string } | { href: string }

@@ -1,3 +1,4 @@
+import { escapedText } from '#contract/internal/escaped.ts'
 import { town } from '#backend/demo/town/town.ts'
 import type { Picture } from '#backend/demo/town/town.types.ts'
 import { shopGoods } from './all.ts'
@@ -53,11 +54,9 @@ export function picturesOfGoods(): Set<Picture> {
   )
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 /** The shop's words, what it can do, and what is good to know about things of its kind. */
 export function detailsOf(good: Pick<Good, 'text' | 'points' | 'rubric'>): string {
-  const points = good.points ? `<ul>${good.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>` : ''
+  const points = good.points ? `<ul>${good.points.map((point) => `<li>${escapedText(point)}</li>`).join('')}</ul>` : ''
   const note = rubricNotes[good.rubric]
-  return `<p>${escaped(good.text)}</p>${points}${note ? `<h3>Gut zu wissen</h3><p>${escaped(note)}</p>` : ''}`
+  return `<p>${escapedText(good.text)}</p>${points}${note ? `<h3>Gut zu wissen</h3><p>${escapedText(note)}</p>` : ''}`
 }

@@ -1,0 +1,122 @@
+import { budget, day, photos, place, rest, type DemoRoute } from './leadQuestions.ts'
+
+/** What trades in and around the house are asked for. */
+export const craftRoutes: readonly DemoRoute[] = [
+  {
+    slug: 'bad-sanieren',
+    name: 'Bad sanieren',
+    trades: ['installateur', 'elektriker'],
+    categories: ['badsanierung'],
+    questions: [
+      {
+        key: 'umfang',
+        kind: 'single',
+        title: 'Was soll geschehen?',
+        options: [
+          'Das ganze Bad erneuern',
+          ['Nur Dusche oder Wanne tauschen', 'barrierefrei'],
+          ['Nur WC oder Waschbecken tauschen', 'ort'],
+        ],
+      },
+      { key: 'flaeche', kind: 'number', title: 'Wie groß ist das Bad?', unit: 'm²', least: 1, most: 80 },
+      {
+        key: 'gewerke',
+        kind: 'multiple',
+        title: 'Was gehört dazu?',
+        options: ['Fliesen', 'Leitungen', 'Elektrik und Licht', 'Heizkörper oder Fußbodenheizung'],
+      },
+      {
+        key: 'barrierefrei',
+        kind: 'single',
+        title: 'Soll es barrierefrei werden?',
+        help: 'Zum Beispiel eine bodengleiche Dusche. Dafür gibt es Zuschüsse.',
+        options: ['Ja', 'Nein', 'Das weiß ich noch nicht'],
+      },
+      place('Wo ist das Bad?'),
+      photos('Ein Foto je Wand hilft den Betrieben sehr.'),
+      day('Wann soll es fertig sein?'),
+      budget,
+    ],
+  },
+  {
+    slug: 'heizung-erneuern',
+    name: 'Heizung erneuern',
+    trades: ['installateur'],
+    categories: ['waermepumpe'],
+    licence: true,
+    questions: [
+      {
+        key: 'heute',
+        kind: 'single',
+        title: 'Womit heizen Sie heute?',
+        options: ['Gas', 'Öl', ['Fernwärme', 'waerme'], ['Strom', 'waerme'], 'Das weiß ich nicht'],
+      },
+      { key: 'alter', kind: 'number', title: 'Wie alt ist die Heizung?', unit: 'Jahre', least: 0, most: 80, optional: true },
+      {
+        key: 'waerme',
+        kind: 'single',
+        title: 'Was soll es werden?',
+        help: 'Die Betriebe beraten Sie auch zur Förderung.',
+        options: ['Wärmepumpe', 'Neuer Gaskessel', 'Pellets', 'Das weiß ich noch nicht'],
+      },
+      { key: 'flaeche', kind: 'number', title: 'Wie groß ist die beheizte Fläche?', unit: 'm²', least: 20, most: 2000 },
+      place('Wo steht die Heizung?'),
+      photos('Ein Foto vom Typenschild hilft den Betrieben sehr.'),
+      day('Bis wann soll sie laufen?'),
+      budget,
+    ],
+  },
+  {
+    slug: 'maler',
+    name: 'Malerarbeiten',
+    trades: ['maler'],
+    categories: ['malerarbeiten'],
+    questions: [
+      {
+        key: 'wo',
+        kind: 'single',
+        title: 'Was soll gestrichen werden?',
+        options: ['Innenräume', ['Fassade', 'geruest'], ['Fenster oder Türen', 'stueck']],
+      },
+      { key: 'raeume', kind: 'number', title: 'Wie viele Räume sind es?', least: 1, most: 60 },
+      {
+        key: 'arbeiten',
+        kind: 'multiple',
+        title: 'Was soll gemacht werden?',
+        options: ['Streichen', 'Tapezieren', 'Spachteln', 'Alte Tapeten entfernen'],
+        goTo: 'ort',
+      },
+      {
+        key: 'geruest',
+        kind: 'single',
+        title: 'Wie hoch ist das Haus?',
+        options: ['Ein Stockwerk', 'Zwei Stockwerke', 'Höher'],
+        goTo: 'ort',
+      },
+      { key: 'stueck', kind: 'number', title: 'Wie viele Fenster und Türen sind es?', least: 1, most: 200 },
+      place('Wo wird gearbeitet?'),
+      photos('So sehen die Betriebe, was zu tun ist.'),
+      day('Wann soll es losgehen?'),
+    ],
+  },
+  {
+    slug: 'gartenpflege',
+    name: 'Gartenpflege',
+    trades: ['blumen'],
+    categories: ['gartenpflege'],
+    questions: [
+      {
+        key: 'was',
+        kind: 'multiple',
+        title: 'Was ist zu tun?',
+        options: ['Rasen mähen', 'Hecke schneiden', 'Bäume schneiden', 'Beete pflegen', 'Laub entfernen'],
+      },
+      { key: 'oft', kind: 'single', title: 'Wie oft?', options: [['Einmal', 'flaeche'], 'Regelmäßig'] },
+      { key: 'abstand', kind: 'single', title: 'In welchem Abstand?', options: ['Jede Woche', 'Alle zwei Wochen', 'Einmal im Monat'] },
+      { key: 'flaeche', kind: 'number', title: 'Wie groß ist der Garten?', unit: 'm²', least: 5, most: 100000 },
+      place('Wo ist der Garten?'),
+      photos('Ein Überblick genügt.'),
+      rest,
+    ],
+  },
+]

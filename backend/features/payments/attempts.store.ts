@@ -25,6 +25,9 @@ export const lockAttempt = (db: Db, id: number): Promise<PaymentAttempt | undefi
 export const attemptById = (db: Db, id: number): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const attemptsByIds = async (db: Db, ids: readonly number[]): Promise<PaymentAttempt[]> =>
+  ids.length === 0 ? [] : await db.selectFrom('checkout_payments').selectAll().where('id', 'in', ids).execute()
+
 export const attemptOfToken = (db: Db, token: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_payments').selectAll().where('token', '=', token).executeTakeFirst()
 
@@ -70,16 +73,39 @@ export async function handOverAttempts(db: Db, from: number, to: number): Promis
 const stuckAfterMs = 3_600_000
 export const isStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > stuckAfterMs
 
-/** Paid or to be given back, and not moved for a while: some job was lost. */
-export const stuckAttempts = (
-  db: Db,
-  before: Date,
-): Promise<Pick<PaymentAttempt, 'id' | 'status' | 'token' | 'amount_cents' | 'status_since'>[]> =>
+/** Five working days are usual for a direct debit. */
+const debitQuietMs = 7 * 86_400_000
+
+/** It stands on the operator's list of what hangs. */
+export const isListed = ({ status, status_since: since }: Pick<PaymentAttempt, 'status' | 'status_since'>, now: Date): boolean =>
+  status === 'refundRefused' ||
+  ((status === 'captured' || status === 'refunding') && isStuck(since, now)) ||
+  (status === 'clearing' && now.getTime() - since.getTime() > debitQuietMs)
+
+/** Paid or to be given back, and not moved for a while: some job was lost, and has to be done again. */
+export const lostAttempts = (db: Db, before: Date): Promise<Pick<PaymentAttempt, 'id' | 'status'>[]> =>
   db
     .selectFrom('checkout_payments')
-    .select(['id', 'status', 'token', 'amount_cents', 'status_since'])
+    .select(['id', 'status'])
     .where('status', 'in', ['captured', 'refunding'])
     .where('status_since', '<', before)
+    .orderBy('status_since')
+    .limit(200)
+    .execute()
+
+/** The same, what the operator has to pay out himself, and direct debits without news. */
+export const stuckAttempts = (db: Db, now: Date): Promise<PaymentAttempt[]> =>
+  db
+    .selectFrom('checkout_payments')
+    .selectAll()
+    .where('status', 'in', ['clearing', 'captured', 'refunding', 'refundRefused'])
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'refundRefused'),
+        eb.and([eb('status', '=', 'clearing'), eb('status_since', '<', new Date(now.getTime() - debitQuietMs))]),
+        eb.and([eb('status', 'in', ['captured', 'refunding']), eb('status_since', '<', new Date(now.getTime() - stuckAfterMs))]),
+      ]),
+    )
     .orderBy('status_since')
     .limit(200)
     .execute()

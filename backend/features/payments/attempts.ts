@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { insertAttempt, lockAttempt, lockOpenAttempt, setReference, type PaymentAttempt } from './attempts.store.ts'
-import { beginAttempt, giveBack, moveAttempt } from './attempts.transition.ts'
+import { beginAttempt, giveBack, transitionAttempt } from './attempts.transition.ts'
 import { heed } from './notices.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import type { PaymentProvider, Started } from './paymentProvider.ts'
@@ -31,7 +31,7 @@ export interface AttemptWish {
 }
 
 /**
- * The attempt for a cart that the caller has locked and judged. The same order in a second tab, or pressed again, is the same attempt;
+ * The attempt for a cart that the caller has locked and evaluated. The same order in a second tab, or pressed again, is the same attempt;
  * another order takes its place, and what is paid for the former comes back. @throws Refusal PAYMENT_UNDER_WAY
  */
 export async function openAttempt(ctx: Ctx, wish: AttemptWish): Promise<PaymentAttempt> {
@@ -42,7 +42,7 @@ export async function openAttempt(ctx: Ctx, wish: AttemptWish): Promise<PaymentA
   if (open) {
     const isSame = open.fingerprint === wish.fingerprint && open.amount_cents === wish.amountCents && open.account_id === wish.accountId
     if (isSame && open.expires_at > ctx.now && isDeepStrictEqual(open.body, body)) return open
-    await moveAttempt(ctx, open, { type: 'checkoutPayment.cancel', by: 'system' })
+    await transitionAttempt(ctx, open, { type: 'checkoutPayment.cancel', by: 'system' })
     ctx.enqueue(paymentJobs['payment.cancel'], { attemptId: open.id })
   }
   const row = await insertAttempt(ctx.db, {
@@ -110,17 +110,17 @@ export async function openPart(ctx: Ctx, whole: PaymentAttempt, amountCents: num
     status_since: ctx.now,
   })
   beginAttempt(ctx, row)
-  const captured = await moveAttempt(
+  const captured = await transitionAttempt(
     ctx,
     row,
     { type: 'checkoutPayment.capture', by: 'system' },
     { captured_cents: amountCents, captured_currency: whole.captured_currency },
   )
-  return await moveAttempt(ctx, captured, { type: 'checkoutPayment.place', by: 'system' })
+  return await transitionAttempt(ctx, captured, { type: 'checkoutPayment.place', by: 'system' })
 }
 
 /** A service that is away is away for the buyer too: asked again, it may be back. @throws Refusal BACKEND_UNAVAILABLE */
-async function answered<T>(ctx: Ctx, ask: () => Promise<T>): Promise<T> {
+export async function answered<T>(ctx: Ctx, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -167,7 +167,7 @@ export async function cancelAttempt(ctx: Ctx, attempt: PaymentAttempt): Promise<
     const locked = await lockAttempt(command.db, attempt.id)
     if (locked?.status !== 'started') return locked ?? attempt
     command.enqueue(paymentJobs['payment.cancel'], { attemptId: attempt.id })
-    return await moveAttempt(command, locked, { type: 'checkoutPayment.cancel', by: 'customer' })
+    return await transitionAttempt(command, locked, { type: 'checkoutPayment.cancel', by: 'customer' })
   })
 }
 

@@ -107,7 +107,7 @@ export async function partsGone(db: Db, attemptId: number): Promise<number> {
     .selectFrom('checkout_payments')
     .select((eb) => eb.fn.sum<number>('captured_cents').as('cents'))
     .where('part_of', '=', attemptId)
-    .where('status', 'in', ['refunding', 'refunded'])
+    .where('status', 'in', ['refunding', 'refundRefused', 'refunded'])
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
 }

@@ -1,7 +1,7 @@
 import { paymentDebtLifecycle, type DebtEffects, type DebtEvent, type DebtStatus } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { lockAttempt, saveAttempt, type AttemptPatch, type PaymentAttempt } from './attempts.store.ts'
 import { noteNotOwed, noteOwed } from './debts.store.ts'
 import { setOffOf } from './disputes.store.ts'
@@ -17,10 +17,10 @@ const binding = bindLifecycle<PaymentAttempt, object, DebtEvent, DebtEffects>({
   lifecycle: paymentDebtLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.debt_status!, facts: {} }),
+  currentState: (row) => ({ status: row.debt_status!, guardInput: {} }),
   save: (ctx, row, to, patch) => saveAttempt(ctx.db, row, { ...(patch as AttemptPatch), debt_status: to as DebtStatus }),
-  dueAt({ charged_back_at: since, debt_reminded_at: last, debt_reminders: reminders }, fact) {
-    if (fact !== 'remindAt' || !since) return null
+  dueAt({ charged_back_at: since, debt_reminded_at: last, debt_reminders: reminders }, field) {
+    if (field !== 'remindAt' || !since) return null
     return new Date((last ?? since).getTime() + (reminders < remindersOfBuyer ? 7 : 14) * day)
   },
   effects: {
@@ -56,21 +56,21 @@ export async function addDebt(ctx: Ctx, row: PaymentAttempt, cents: number): Pro
     return saved
   }
   const anew = row.debt_status === 'open' ? {} : { debt_reminders: 0, debt_reminded_at: ctx.now, debt_reason: '' }
-  return await moveDebt(ctx, row, { type: 'paymentDebt.grow', by: 'system' }, { ...more, ...anew })
+  return await transitionDebt(ctx, row, { type: 'paymentDebt.grow', by: 'system' }, { ...more, ...anew })
 }
 
 /** Moves the debt of a locked payment. */
-export const moveDebt = (ctx: Ctx, row: PaymentAttempt, event: DebtEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> => {
+export const transitionDebt = (ctx: Ctx, row: PaymentAttempt, event: DebtEvent, patch: AttemptPatch = {}): Promise<PaymentAttempt> => {
   operatorListChanged(ctx, 'payments', `debt-${row.id}-${row.version}`)
   openSumsChanged(ctx, row.id)
-  return move(ctx, binding, row, event, patch as Partial<PaymentAttempt>)
+  return transitionRow(ctx, binding, row, event, patch as Partial<PaymentAttempt>)
 }
 
 /** The clock of an open debt: somebody is reminded. */
 export async function remindDebt(ctx: Ctx, attemptId: number): Promise<void> {
   const row = await lockAttempt(ctx.db, attemptId)
   if (row?.debt_status !== 'open') return
-  await moveDebt(
+  await transitionDebt(
     ctx,
     row,
     { type: 'paymentDebt.remind', by: 'system' },
@@ -83,7 +83,7 @@ export async function endDebt(ctx: Ctx, row: PaymentAttempt, outcome: 'settled' 
   const cents = row.debt_cents ?? 0
   const isGivenUp = outcome === 'writtenOff'
   const type = isGivenUp ? 'paymentDebt.writeOff' : 'paymentDebt.settle'
-  await moveDebt(
+  await transitionDebt(
     ctx,
     row,
     { type, by: 'admin', reason },
@@ -133,7 +133,7 @@ export async function setOff(ctx: Ctx, row: PaymentAttempt, name: string, cents:
     await saveAttempt(ctx.db, row, patch)
     openSumsChanged(ctx, row.id)
   } else {
-    await moveDebt(ctx, row, { type: 'paymentDebt.offset', by: 'system' }, patch)
+    await transitionDebt(ctx, row, { type: 'paymentDebt.offset', by: 'system' }, patch)
     owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
   }
   return owed + givenUp

@@ -8,8 +8,8 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { sum } from '#contract/values/sum.ts'
 import { attemptById, insertAttempt, lockAttempt, ownAttemptOfToken, type PaymentAttempt } from './attempts.store.ts'
 import { askService, cancelAttempt, neededProvider, openMs, refuseCaptured, startPayment } from './attempts.ts'
-import { beginAttempt, giveBack, moveAttempt } from './attempts.transition.ts'
-import { moveDebt, owedChanged } from './debts.transition.ts'
+import { beginAttempt, giveBack, transitionAttempt } from './attempts.transition.ts'
+import { transitionDebt, owedChanged } from './debts.transition.ts'
 import { lockOpenPayment, noteNotOwed, notePaidWith, openDebtOfOrder, openDebtsOf } from './debts.store.ts'
 import { disputesOf } from './disputes.store.ts'
 import { book } from './ledger.store.ts'
@@ -59,7 +59,7 @@ async function payFound(
     if (open?.status === 'captured') return { capturedId: open.id }
     if (open && open.amount_cents === debt.debt_cents && open.expires_at > command.now) return { attempt: open, numbers }
     if (open) {
-      await moveAttempt(command, open, { type: 'checkoutPayment.cancel', by: 'system' })
+      await transitionAttempt(command, open, { type: 'checkoutPayment.cancel', by: 'system' })
       command.enqueue(paymentJobs['payment.cancel'], { attemptId: open.id })
     }
     const attempt = await insertAttempt(command.db, {
@@ -113,8 +113,8 @@ export async function settlePaidDebt(ctx: Ctx, attemptId: number): Promise<void>
     if (locked?.status !== 'captured') return
     const cents = locked.captured_cents ?? 0
     if (debt?.debt_status !== 'open' || debt.debt_cents !== cents) return void (await giveBack(command, locked, 'NOT_OWED'))
-    await moveAttempt(command, locked, { type: 'checkoutPayment.place', by: 'system' })
-    await moveDebt(command, debt, { type: 'paymentDebt.pay', by: 'system' }, { debt_cents: 0 })
+    await transitionAttempt(command, locked, { type: 'checkoutPayment.place', by: 'system' })
+    await transitionDebt(command, debt, { type: 'paymentDebt.pay', by: 'system' }, { debt_cents: 0 })
     await book(command, [
       {
         kind: 'debtPaid',

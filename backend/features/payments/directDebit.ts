@@ -6,14 +6,13 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { attemptById } from './attempts.store.ts'
 import { placeToPay, storiesOf, twiceWords } from './debtStories.ts'
 import { disputesOf } from './disputes.store.ts'
+import { prenotice } from './mandate.ts'
 import { ordersOfAttempt } from './payments.reads.store.ts'
 
-const words: Record<DebitNews, { title: string; body: (sum: string, numbers: string, twice: string, where: string) => string }> = {
-  clearing: {
-    title: 'Lastschrift eingereicht',
-    body: (sum) =>
-      `${sum} werden von Ihrem Konto eingezogen. Sobald das Geld da ist, bestellen wir für Sie; das dauert meist zwei bis fünf Werktage.`,
-  },
+const words: Record<
+  Exclude<DebitNews, 'clearing'>,
+  { title: string; body: (sum: string, numbers: string, twice: string, where: string) => string }
+> = {
   bounced: {
     title: 'Nicht bestellt – die Lastschrift wurde nicht eingelöst',
     body: (sum) => `${sum}: Ihre Bank hat nicht gezahlt, es wurde nichts bestellt. Ihre Artikel liegen wieder im Warenkorb.`,
@@ -35,7 +34,8 @@ export async function tellDebit(ctx: Ctx, attemptId: number, what: DebitNews): P
   const twice = isDebt ? twiceWords((await storiesOf(ctx.db, [attempt])).get(attempt.id)!) : ''
   const times = isDebt ? (await disputesOf(ctx.db, attempt.id)).filter((one) => one.is_lost).length : 1
   const numbers = orders.map(({ number }) => number).join(', ')
-  const { title, body } = words[what]
+  const { title, body } =
+    what === 'clearing' ? { title: 'Lastschrift eingereicht', body: (sum: string) => prenotice(ctx, attempt, sum) } : words[what]
   const place = await placeToPay(ctx.db, attempt, orders)
   const uniqueKey = `debit-${what}-${attempt.id}${times > 1 ? `-${times}` : ''}`
   if (attempt.account_id !== null)

@@ -26,6 +26,20 @@ export async function setOffOf(db: Db, name: string): Promise<number> {
   return Number(row?.cents ?? 0)
 }
 
+/** The same under each of these names; one that nothing was taken off under is not in it. */
+export async function setOffsOf(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => ['reference', eb.fn.sum<number>('cents').as('cents')])
+    .where('kind', '=', 'debtOffset')
+    .where('reference', 'in', names)
+    .where('account', '=', 'refund')
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, cents }) => [reference, Number(cents)]))
+}
+
 /** What banks have of these payments now. */
 export const takenOf = (db: Db, attemptIds: readonly number[]): Promise<{ checkout_payment_id: number; cents: number }[]> =>
   db

@@ -3,9 +3,9 @@ import { sum } from '#contract/values/sum.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { insertAttempt, saveAttempt, type PaymentAttempt } from './attempts.store.ts'
-import { beginAttempt, giveBack, moveAttempt, paidWith } from './attempts.transition.ts'
+import { beginAttempt, giveBack, isGoingBack, transitionAttempt, paidWith } from './attempts.transition.ts'
 import { noteBackWith, noteNotOwed, partsGone, paymentsOfDebt, refundsThrough } from './debts.store.ts'
-import { addDebt, moveDebt, openSumsChanged, owedChanged, takenOff } from './debts.transition.ts'
+import { addDebt, transitionDebt, openSumsChanged, owedChanged, takenOff } from './debts.transition.ts'
 import { disputesOf, insertDispute, saveDispute, type Dispute } from './disputes.store.ts'
 import { book } from './ledger.store.ts'
 import type { DisputeNews } from './paymentProvider.ts'
@@ -61,7 +61,7 @@ async function lose(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<Pa
     // The news overtook that of the money.
     const isUnderWay = row.status === 'started' || row.status === 'clearing'
     return isUnderWay && (await isAllLost(ctx, row, row.amount_cents))
-      ? await moveAttempt(ctx, row, { type: 'checkoutPayment.fail', by: 'system' }, noted)
+      ? await transitionAttempt(ctx, row, { type: 'checkoutPayment.fail', by: 'system' }, noted)
       : await saveAttempt(ctx.db, row, noted)
   }
   await saveDispute(ctx.db, dispute.id, { is_booked: true })
@@ -81,12 +81,12 @@ async function lose(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<Pa
     const left = Math.max(0, (row.captured_cents ?? 0) - dispute.cents)
     return left > 0
       ? await saveAttempt(ctx.db, row, { ...noted, captured_cents: left })
-      : await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, { ...noted, captured_cents: 0 })
+      : await transitionAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, { ...noted, captured_cents: 0 })
   }
   const moved =
     row.status === 'refunded'
       ? await saveAttempt(ctx.db, row, noted)
-      : await moveAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
+      : await transitionAttempt(ctx, row, { type: 'checkoutPayment.chargeBack', by: 'system' }, noted)
   if (row.status === 'refunded') ctx.enqueue(paymentJobs['payment.tell'], { attemptId: row.id, what: 'chargedBack' })
   return await addDebt(ctx, moved, dispute.cents)
 }
@@ -119,12 +119,14 @@ async function win(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<Pay
   operatorListChanged(ctx, 'payments', `won-${nameOf(dispute)}`)
   if (!paidWith.has(row.status)) {
     const captured_cents = (row.captured_cents ?? 0) + cents
-    return await moveAttempt(ctx, row, { type: 'checkoutPayment.capture', by: 'system' }, { captured_cents })
+    return await transitionAttempt(ctx, row, { type: 'checkoutPayment.capture', by: 'system' }, { captured_cents })
   }
   if (row.status === 'captured') return await saveAttempt(ctx.db, row, { captured_cents: (row.captured_cents ?? 0) + cents })
   const patch = { debt_cents: (row.debt_cents ?? 0) - owed, written_off_cents: row.written_off_cents - givenUp }
   const isOver = row.debt_status === 'open' && patch.debt_cents === 0
-  const saved = isOver ? await moveDebt(ctx, row, { type: 'paymentDebt.win', by: 'system' }, patch) : await saveAttempt(ctx.db, row, patch)
+  const saved = isOver
+    ? await transitionDebt(ctx, row, { type: 'paymentDebt.win', by: 'system' }, patch)
+    : await saveAttempt(ctx.db, row, patch)
   if (isOver) owedChanged(ctx, await noteNotOwed(ctx.db, row.id))
   else if (owed > 0) openSumsChanged(ctx, row.id)
   await settleWon(ctx, saved, theirs)
@@ -150,7 +152,7 @@ async function settleWon(ctx: Ctx, row: PaymentAttempt, theirs: number): Promise
 
 /** What the service still has of a payment, in cents. */
 async function leftWith(ctx: Ctx, row: PaymentAttempt): Promise<number> {
-  const back = row.status === 'refunding' || row.status === 'refunded' ? (row.captured_cents ?? 0) : 0
+  const back = isGoingBack(row) ? (row.captured_cents ?? 0) : 0
   const gone = sum((await refundsThrough(ctx.db, [row.id])).map((one) => one.cents)) + (await partsGone(ctx.db, row.id))
   const lost = sum((await disputesOf(ctx.db, row.id)).map((one) => (one.is_booked ? one.cents : 0)))
   // What a bank has returned is there again: for good, where the buyer got it otherwise, or else until it goes once more.
@@ -182,5 +184,5 @@ async function giveBackTwice(ctx: Ctx, whole: PaymentAttempt, cents: number): Pr
   })
   beginAttempt(ctx, part, 'system')
   const news = { captured_cents: cents, captured_currency: whole.captured_currency }
-  await giveBack(ctx, await moveAttempt(ctx, part, { type: 'checkoutPayment.capture', by: 'system' }, news), 'NOT_OWED')
+  await giveBack(ctx, await transitionAttempt(ctx, part, { type: 'checkoutPayment.capture', by: 'system' }, news), 'NOT_OWED')
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { attemptOfReference, lockAttempt, takeNotice, type PaymentAttempt } from './attempts.store.ts'
-import { moveAttempt, paidWith } from './attempts.transition.ts'
+import { transitionAttempt, paidWith } from './attempts.transition.ts'
 import { heedDispute, isAllLost, loseLate } from './disputes.ts'
 import { book } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
@@ -12,7 +12,7 @@ import { heedReturned } from './returned.ts'
 async function capture(ctx: Ctx, row: PaymentAttempt, got: { amountCents: number; currency: string }): Promise<PaymentAttempt> {
   // What the bank has taken back does not come again by late or doubled news.
   if (paidWith.has(row.status) || row.captured_cents !== null || (await isAllLost(ctx, row, got.amountCents))) return row
-  const saved = await moveAttempt(
+  const saved = await transitionAttempt(
     ctx,
     row,
     { type: 'checkoutPayment.capture', by: 'system' },
@@ -45,19 +45,19 @@ export async function heed(ctx: Ctx, attempt: PaymentAttempt, state: ServiceStat
   }
   if (state.status === 'succeeded') return await capture(ctx, locked, state)
   if (locked.status === 'clearing') {
-    if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
+    if (state.status === 'canceled') return await transitionAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
     if (state.status !== 'bounced') return locked
     ctx.enqueue(paymentJobs['payment.cancel'], { attemptId: locked.id })
-    return await moveAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
+    return await transitionAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
   }
   if (locked.status !== 'started') return locked
-  if (state.status === 'clearing') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.clear', by: 'system' })
-  if (state.status === 'failed') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
-  if (state.status === 'canceled') return await moveAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
+  if (state.status === 'clearing') return await transitionAttempt(ctx, locked, { type: 'checkoutPayment.clear', by: 'system' })
+  if (state.status === 'failed') return await transitionAttempt(ctx, locked, { type: 'checkoutPayment.fail', by: 'system' })
+  if (state.status === 'canceled') return await transitionAttempt(ctx, locked, { type: 'checkoutPayment.cancel', by: 'system' })
   return locked
 }
 
-/** A notice with a good signature: each counts once. One about a payment we do not know is not ours to judge. */
+/** A notice with a good signature: each counts once. One about a payment we do not know is not ours to evaluate. */
 export async function heedNotice(ctx: Ctx, provider: string, notice: Notice): Promise<void> {
   const attempt = await attemptOfReference(ctx.db, notice.reference)
   if (!attempt || attempt.provider !== provider) {

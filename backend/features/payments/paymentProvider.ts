@@ -59,11 +59,15 @@ export class ServiceGone extends RefundRefused {}
 export interface PaymentProvider {
   name: 'stripe' | 'sandbox'
   start(wanted: Wanted): Promise<Started>
+  /** @throws ServiceGone where the payment is another account's */
   read(reference: string): Promise<ServiceState>
   /** The buyer pays otherwise; what has been paid already stays paid. */
   cancel(reference: string): Promise<void>
-  /** @throws RefundRefused where asking again changes nothing */
-  refund(refund: { reference: string; cents: number; key: string }): Promise<void>
+  /**
+   * @param refund `resend` counts what the operator has sent again under this key after a refusal: a service that remembers its answer
+   * to a request would else refuse anew without looking @throws RefundRefused where asking again changes nothing
+   */
+  refund(refund: { reference: string; cents: number; key: string; resend?: number }): Promise<void>
   /** Has this money gone back under this key already, and stayed? A lost answer does not tell. */
   hasRefunded(refund: { reference: string; key: string }): Promise<boolean>
   /** Null: about something else than payments of ours. @throws Refusal SIGNATURE_INVALID, of old notices too */

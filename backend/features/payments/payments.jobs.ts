@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { Ctx } from '#backend/kernel/context.ts'
 import { defineJobs } from '#backend/kernel/jobs.ts'
+import type { JobTime } from '#backend/kernel/jobs.types.ts'
 
 /** What the sandbox says of a payment. */
 export const sandboxNotices = [
@@ -16,7 +18,18 @@ export const sandboxNotices = [
 const attempt = z.object({ attemptId: z.int() })
 const returned = z.object({ returnedId: z.int() })
 
-/** Money moves here, and only here: after the commit, outside any transaction, under keys of the payment service. */
+/**
+ * What is asked for again, by the operator or every hour, waits once a minute, whoever presses how often. Not once for ever: a job that was
+ * set aside would keep its name, and nothing would be tried again.
+ */
+export const onceAMinute = ({ now }: Pick<Ctx, 'now'>, what: string, id: number): JobTime => ({
+  uniqueKey: `payment.${what}/${id}/${Math.floor(now.getTime() / 60_000)}`,
+})
+
+/**
+ * Money moves here, and only here: after the commit, outside any transaction, under keys of the payment service. One after the other: two
+ * jobs for the same money never run beside each other in a process. Those that move none may.
+ */
 export const paymentJobs = defineJobs({
   /** Sends back what was paid for an order that could not be placed. */
   'payment.giveBack': { payload: attempt },
@@ -28,8 +41,10 @@ export const paymentJobs = defineJobs({
   },
   /** What an account owes or has still to get is another sum now, or stands otherwise: its tabs ask anew. */
   'payment.tellOwed': { payload: attempt },
+  /** A give-back that its service refuses is the operator's; `version` is that of its row then. */
+  'payment.tellRefused': { payload: attempt.extend({ version: z.int() }) },
   /** The payment service need not wait for this buyer any longer. */
-  'payment.cancel': { payload: attempt },
+  'payment.cancel': { payload: attempt, concurrency: 4 },
   /** The order has come to nothing: all that was prepaid goes back. */
   'payment.payBackAll': { payload: z.object({ orderId: z.int() }) },
   'payment.refund': { payload: z.object({ refundId: z.int() }) },
@@ -56,7 +71,7 @@ export const paymentJobs = defineJobs({
   },
 })
 
-/** What is paid becomes an order. Done by the checkout, which knows how orders are placed. */
+/** What is paid becomes an order, in the order of the money. Done by the checkout, which knows how orders are placed. */
 export const placingJobs = defineJobs({
   'payment.place': { payload: attempt },
   /** What a direct debit shall pay for leaves the buyer's cart, and comes back where nothing comes of it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PaymentAttempt } from './attempts.store.ts'
 
@@ -117,3 +118,14 @@ export const orderNumbersOf = async (db: Db, attemptIds: readonly number[]): Pro
         .select(['settling.attempt_id', 'o.number'])
         .orderBy('o.id')
         .execute()
+
+/** Orders whose cash is the operator's to find out about, the longest first; along `order_payments_cash`. */
+export const cashWithOperator = (db: Db, limit: number) =>
+  db
+    .selectFrom('order_payments')
+    .select('order_id as id')
+    .where(sql<boolean>`status = 'unpaid' and cash_operator_at is not null`)
+    .orderBy('cash_operator_at')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()

@@ -3,6 +3,8 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { OrderPaymentsTable, PaymentRefundsTable } from '#backend/tables.ts'
 
 export type PaymentRow = Selectable<OrderPaymentsTable>
+/** Since when a seller's word about cash is missing, when he or the operator is reminded next, and since when it is the operator's. */
+export type CashColumn = 'cash_due_at' | 'cash_remind_at' | 'cash_operator_at'
 export type RefundRow = Selectable<PaymentRefundsTable>
 
 /** The payment of an order, locked; the order is locked and its owner known to the caller. */
@@ -13,8 +15,8 @@ export const savePayment = (
   db: Db,
   row: PaymentRow,
   status: PaymentRow['status'],
-  settledAt: Date,
-  patch: Partial<Pick<PaymentRow, 'refunded_cents'>> = {},
+  settledAt: Date | null,
+  patch: Partial<Pick<PaymentRow, 'refunded_cents' | CashColumn>> = {},
 ): Promise<PaymentRow> =>
   db
     .updateTable('order_payments')
@@ -152,6 +154,20 @@ export async function addRefunded(db: Db, orderId: number, cents: number): Promi
     .where('order_id', '=', orderId)
     .execute()
 }
+
+/** The same refunds as the operator's list names them. */
+export const waitingRefunds = (db: Db, before: Date) =>
+  db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'o.number', 'r.cents', 'r.online_cents', 'r.created_at'])
+    .where('r.status', '=', 'pending')
+    .where('r.online_cents', '>', 0)
+    .where('r.created_at', '<', before)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(200)
+    .execute()
 
 /** Refunds whose money should have gone by now: some job was lost. */
 export const stuckRefunds = (db: Db, before: Date): Promise<{ id: number }[]> =>

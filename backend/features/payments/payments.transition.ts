@@ -2,29 +2,46 @@ import {
   orderPaymentLifecycle,
   type PaymentEffects,
   type PaymentEvent,
-  type PaymentFacts,
+  type PaymentGuardInput,
 } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
+import { askOperator, askSeller, settleAsked } from './cashNews.ts'
+import { cashFact, dueOfCash } from './cashTimes.ts'
 import { book, pendingOf } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
-import { lockPayment, orderOf, refundsOf, savePayment, setOpenAmount, type PaymentRow } from './payments.store.ts'
+import { lockPayment, orderOf, refundsOf, savePayment, setOpenAmount, type CashColumn, type PaymentRow } from './payments.store.ts'
 
-const payments = bindLifecycle<PaymentRow, PaymentFacts, PaymentEvent, PaymentEffects>({
+const payments = bindLifecycle<PaymentRow, PaymentGuardInput, PaymentEvent, PaymentEffects>({
   lifecycle: orderPaymentLifecycle,
   id: (row) => row.order_id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { method: row.method } }),
-  save: (ctx, row, to) => savePayment(ctx.db, row, to as PaymentRow['status'], row.settled_at ?? ctx.now),
+  currentState: (row) => ({ status: row.status, guardInput: { method: row.method, cash: cashFact(row) } }),
+  async save(ctx, row, to, patch) {
+    if (row.cash_operator_at !== null || patch.cash_operator_at) operatorListChanged(ctx, 'orders', `cash-${row.order_id}-${row.version}`)
+    // Noted, not owed any more, or not the operator's any more.
+    const isAnswered = to !== 'unpaid' || patch.cash_due_at === null || (row.cash_operator_at !== null && patch.cash_operator_at === null)
+    if (row.cash_due_at !== null && row.status === 'unpaid' && isAnswered) await settleAsked(ctx, row)
+    return await savePayment(ctx.db, row, to as PaymentRow['status'], to === 'unpaid' ? null : (row.settled_at ?? ctx.now), patch)
+  },
+  dueAt: dueOfCash,
   effects: {
-    // The order's own fact carries the payment; a second one would only flicker.
+    remindSeller: (ctx, { row }) => askSeller(ctx, row),
+    askOperator: (ctx, { row }) => askOperator(ctx, row),
+    // The order's own event carries the payment; a second one would only flicker.
     announce: () => undefined,
     payBack: (ctx, { before }) => ctx.enqueue(paymentJobs['payment.payBackAll'], { orderId: before.order_id }),
   },
 })
 
 /** Moves a locked payment. */
-export const movePayment = (ctx: Ctx, row: PaymentRow, event: PaymentEvent): Promise<PaymentRow> => move(ctx, payments, row, event)
+export const advancePayment = (
+  ctx: Ctx,
+  row: PaymentRow,
+  event: PaymentEvent,
+  patch: Partial<Pick<PaymentRow, CashColumn>> = {},
+): Promise<PaymentRow> => transitionRow(ctx, payments, row, event, patch as Partial<PaymentRow>)
 
 const isOver = ({ status }: PaymentRow) => status === 'canceled' || status === 'refunded'
 
@@ -41,7 +58,7 @@ export async function transitionPayment(ctx: Ctx, orderId: number, event: Paymen
     // Nothing is collected at the door; the seller has earned it now.
     if (event.type === 'payment.cashReceived' && row.status !== 'unpaid') return await release(ctx, row)
   }
-  await move(ctx, payments, row, event)
+  await transitionRow(ctx, payments, row, event)
   if (event.type === 'payment.cashReceived') await collected(ctx, row)
 }
 

@@ -5,9 +5,9 @@ import { operatorListChanged } from '#backend/features/operations/operatorLists.
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { orderAttempt } from './payments.reads.store.ts'
-import { bareKey, failedRefund, failedRefunds, lockPayment, refundsOf } from './payments.store.ts'
+import { bareKey, failedRefund, failedRefunds, lockPayment, refundsOf, waitingRefunds } from './payments.store.ts'
 import { leftOf, payBack, sendBack } from './refunds.ts'
-import { remindEveryMs } from './returned.transition.ts'
+import { remindEveryMs } from './remindEvery.ts'
 
 /** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
 export async function retryRefund(ctx: Ctx, id: number): Promise<void> {
@@ -34,6 +34,20 @@ export async function endRefund(ctx: Ctx, id: number, words: string): Promise<vo
     { orderId, key: bareKey(refund), cents: refund.cents, reason },
     paidWith,
   )
+}
+
+/** The clock of refunds that the service does not confirm: from the second day on every three days. */
+export async function remindWaiting(ctx: Ctx): Promise<void> {
+  const staff = await adminIds(ctx.db)
+  for (const { id, number, cents, created_at: since } of await waitingRefunds(ctx.db, new Date(ctx.now.getTime() - 86_400_000)))
+    await notify(ctx, staff, {
+      type: 'case',
+      title: 'Erstattung ist nicht bestätigt',
+      body: `${number}: Der Zahlungsdienst bestätigt nicht, dass ${euroText(cents)} zurückgingen. Bitte fragen Sie unter „Zahlungen“ nach.`,
+      link: '/verwaltung/zahlungen',
+      uniqueKey: `payment-refund-waits/${id}/${Math.floor((ctx.now.getTime() - since.getTime()) / remindEveryMs)}`,
+      isFirst: true,
+    })
 }
 
 /** The clock of refunds that the service will not send: the staff hears of each again every three days. */

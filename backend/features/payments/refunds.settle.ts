@@ -6,7 +6,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { isStuck } from './attempts.store.ts'
 import { book, isEarned, reversed, type LedgerLine } from './ledger.store.ts'
 import { addRefunded, failRefundRow, lockPayment, orderOf, settleRefundRow, type PaymentRow, type RefundRow } from './payments.store.ts'
-import { movePayment } from './payments.transition.ts'
+import { advancePayment } from './payments.transition.ts'
 
 /** Who hears that money has gone back, or never will, in the transaction that notes it; true: it tells the buyer itself. */
 export type RefundListener = (ctx: Ctx, refund: { key: string; orderId: number; cents: number; isPaid: boolean }) => Promise<boolean>
@@ -40,7 +40,7 @@ export async function settleRefund(
   await addRefunded(ctx.db, refund.order_id, refund.cents)
   const refunded = payment.refunded_cents + refund.cents
   if (payment.status === 'paid' || payment.status === 'partially_refunded')
-    await movePayment(ctx, payment, {
+    await advancePayment(ctx, payment, {
       type: 'payment.refundSettled',
       by: 'system',
       isWhole: refunded >= payment.amount_cents + payment.voucher_cents,

@@ -1,6 +1,6 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { sum } from '#contract/values/sum.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { book, isEarned, type LedgerLine } from './ledger.store.ts'
 import { paymentJobs } from './payments.jobs.ts'
@@ -102,6 +102,9 @@ async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Pr
   await book(ctx, [{ kind: 'orderRefund', reference: `refund-${refund.id}`, lines }])
 }
 
+/** Under this name money goes back, or has gone; failed ones have given it free. */
+export const isPayingBack = async (db: Db, key: string): Promise<boolean> => (await refundByKey(db, key)) !== undefined
+
 /** A person has handed the cash over. @returns false: there is no such refund waiting */
 export async function settleCashRefund(ctx: Ctx, key: string): Promise<boolean> {
   const refund = await refundByKey(ctx.db, key)
@@ -147,6 +150,7 @@ export async function payBackAll(ctx: Ctx, orderId: number): Promise<void> {
     })
 }
 
+/** Read by the view `sold_refunds` as well (migration 298). */
 const struckKey = (orderId: number) => `struck-${orderId}-`
 
 /**

@@ -6,14 +6,12 @@ import {
 } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { openSumsChanged, owedChanged } from './debts.transition.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { refundById } from './payments.store.ts'
+import { remindEveryMs } from './remindEvery.ts'
 import { addReturnedOfOrder, openOf, saveReturned, type ReturnedRefund } from './returned.store.ts'
-
-/** Whoever has got a withdrawal waits for his money fourteen days at most (§ 357 BGB): the staff hears of it every three. */
-export const remindEveryMs = 3 * 86_400_000
 
 type Patch = Partial<
   Pick<ReturnedRefund, 'sent_cents' | 'elsewhere_cents' | 'off_cents' | 'tries' | 'reason' | 'reminded_at' | 'is_booked'>
@@ -23,15 +21,15 @@ const binding = bindLifecycle<ReturnedRefund, object, ReturnedEvent, ReturnedEff
   lifecycle: returnedRefundLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: {} }),
+  currentState: (row) => ({ status: row.status, guardInput: {} }),
   save: (ctx, row, to, patch) =>
     saveReturned(ctx.db, row, {
       ...(patch as Patch),
       status: to as ReturnedStatus,
       ...(to === row.status ? {} : { status_since: ctx.now, reminded_at: null }),
     }),
-  dueAt: ({ reminded_at: last, status_since: since }, fact) =>
-    fact === 'remindAt' ? new Date((last ?? since).getTime() + remindEveryMs) : null,
+  dueAt: ({ status, reminded_at: last, status_since: since }, field) =>
+    field === 'remindAt' ? new Date((last ?? since).getTime() + (status === 'sending' && !last ? 86_400_000 : remindEveryMs)) : null,
   effects: {
     send: (ctx, { row }) => ctx.enqueue(paymentJobs['payment.sendReturned'], { returnedId: row.id }),
     remind: (ctx, { row }) =>
@@ -69,8 +67,8 @@ export async function beginReturned(ctx: Ctx, row: ReturnedRefund): Promise<Retu
 }
 
 /** Moves a locked one; its payment is locked before it. */
-export async function moveReturned(ctx: Ctx, row: ReturnedRefund, event: ReturnedEvent, patch: Patch = {}): Promise<ReturnedRefund> {
-  const saved = await move(ctx, binding, row, event, patch as Partial<ReturnedRefund>)
+export async function transitionReturned(ctx: Ctx, row: ReturnedRefund, event: ReturnedEvent, patch: Patch = {}): Promise<ReturnedRefund> {
+  const saved = await transitionRow(ctx, binding, row, event, patch as Partial<ReturnedRefund>)
   await followOrder(ctx, saved, openOf(saved) - openOf(row))
   return saved
 }
@@ -78,7 +76,7 @@ export async function moveReturned(ctx: Ctx, row: ReturnedRefund, event: Returne
 /** So much of it was taken off what is owed; the rest has still to go. */
 export async function keepOff(ctx: Ctx, row: ReturnedRefund, cents: number): Promise<ReturnedRefund> {
   const patch = { off_cents: row.off_cents + cents }
-  if (cents === openOf(row)) return await moveReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch)
+  if (cents === openOf(row)) return await transitionReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch)
   const saved = await saveReturned(ctx.db, row, patch)
   await followOrder(ctx, saved, -cents)
   return saved

@@ -17,7 +17,7 @@ import {
   type WentBack,
 } from './returned.store.ts'
 import { centsOf } from './returnedNews.ts'
-import { beginReturned, keepOff, moveReturned } from './returned.transition.ts'
+import { beginReturned, keepOff, transitionReturned } from './returned.transition.ts'
 
 /** The names under which money is sent back with the payment service; it tells them again when something comes back. */
 export const sentAs = {
@@ -119,7 +119,7 @@ async function lockedOf(ctx: Ctx, id: number): Promise<{ paid: PaymentAttempt; r
 /** The operator has it sent once more, in a job. @throws Refusal NOT_FOUND, TRANSITION_REFUSED */
 export async function resendReturned(ctx: Ctx, id: number): Promise<void> {
   const { row } = await lockedOf(ctx, id)
-  await moveReturned(ctx, row, { type: 'returnedRefund.resend', by: 'admin' }, { tries: row.tries + 1 })
+  await transitionReturned(ctx, row, { type: 'returnedRefund.resend', by: 'admin' }, { tries: row.tries + 1 })
 }
 
 /** The operator has paid it past the payment service. @throws Refusal NOT_FOUND, REASON_MISSING, TRANSITION_REFUSED */
@@ -127,7 +127,7 @@ export async function endReturned(ctx: Ctx, id: number, reason: string): Promise
   const { row } = await lockedOf(ctx, id)
   const cents = openOf(row)
   const patch = { elsewhere_cents: row.elsewhere_cents + cents, reason }
-  await moveReturned(ctx, row, { type: 'returnedRefund.payElsewhere', by: 'admin', reason }, patch)
+  await transitionReturned(ctx, row, { type: 'returnedRefund.payElsewhere', by: 'admin', reason }, patch)
   await book(ctx, [
     {
       kind: 'refundPaidElsewhere',
@@ -143,8 +143,8 @@ export async function endReturned(ctx: Ctx, id: number, reason: string): Promise
 /** The clock of one that has not reached its buyer. */
 export async function remindReturned(ctx: Ctx, id: number): Promise<void> {
   const row = await lockReturned(ctx.db, id)
-  if (row?.status !== 'open' || !row.is_booked) return
-  await moveReturned(ctx, row, { type: 'returnedRefund.remind', by: 'system' }, { reminded_at: ctx.now })
+  if ((row?.status !== 'open' && row?.status !== 'sending') || !row.is_booked) return
+  await transitionReturned(ctx, row, { type: 'returnedRefund.remind', by: 'system' }, { reminded_at: ctx.now })
 }
 
 /** The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once. */
@@ -153,7 +153,7 @@ export async function settleReturned(ctx: Ctx, id: number, tries: number, offCen
   if (row.status !== 'sending' || row.tries !== tries) return
   const cents = openOf(row) - offCents
   const patch = { off_cents: row.off_cents + offCents, sent_cents: row.sent_cents + cents }
-  if (cents === 0) return void (await moveReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch))
+  if (cents === 0) return void (await transitionReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch))
   await book(ctx, [
     {
       kind: 'refundResent',
@@ -164,7 +164,7 @@ export async function settleReturned(ctx: Ctx, id: number, tries: number, offCen
       ],
     },
   ])
-  await moveReturned(ctx, row, { type: 'returnedRefund.settle', by: 'system' }, patch)
+  await transitionReturned(ctx, row, { type: 'returnedRefund.settle', by: 'system' }, patch)
   await takeBackEarly(ctx, paid.id, row)
 }
 
@@ -172,7 +172,7 @@ export async function settleReturned(ctx: Ctx, id: number, tries: number, offCen
 export async function refuseReturned(ctx: Ctx, id: number, tries: number): Promise<PaymentAttempt | undefined> {
   const { paid, row } = await lockedOf(ctx, id)
   if (row.status !== 'sending' || row.tries !== tries) return undefined
-  await moveReturned(ctx, row, { type: 'returnedRefund.refuse', by: 'system' })
+  await transitionReturned(ctx, row, { type: 'returnedRefund.refuse', by: 'system' })
   await forgetUnbooked(ctx.db, row)
   return await attemptById(ctx.db, paid.id)
 }

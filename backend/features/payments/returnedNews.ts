@@ -40,6 +40,9 @@ const toStaff: Partial<Record<ReturnedNews | 'remind', { title: string; body: (s
     body: (sum, of) => `${sum}${of}: Der Kunde wartet auf sein Geld. Bitte entscheiden Sie unter „Zahlungen“, wie er es bekommt.`,
   },
 }
+/** The same of one that was sent once more, where asking is all that can be done. */
+const notConfirmed = (sum: string, of: string): string =>
+  `${sum}${of}: Der Zahlungsdienst bestätigt nicht, dass das Geld noch einmal zurückging. Bitte fragen Sie unter „Zahlungen“ nach.`
 
 /** So much is meant: what is open, or once that is nothing what it had come to. */
 export const centsOf = (row: ReturnedRefund, what: ReturnedNews | ReturnedStatus | 'remind'): number =>
@@ -82,7 +85,7 @@ export async function tellReturned(
     await notify(ctx, await adminIds(ctx.db), {
       type: 'case',
       title: staff.title,
-      body: staff.body(sum, of),
+      body: what === 'remind' && row.status === 'sending' ? notConfirmed(sum, of) : staff.body(sum, of),
       link: '/verwaltung/zahlungen',
       uniqueKey,
     })

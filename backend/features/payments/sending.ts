@@ -1,21 +1,19 @@
-import { euroText } from '#contract/values/euroText.ts'
-import { adminIds } from '#backend/features/accounts/accounts.api.ts'
-import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { attemptById, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
-import { giveBackSettled } from './attempts.transition.ts'
+import { giveBackSettled, transitionAttempt } from './attempts.transition.ts'
 import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
 import { setOffOf } from './disputes.store.ts'
 import { RefundRefused, ServiceGone, type PaymentProvider } from './paymentProvider.ts'
-import { orderAttempt, orderNumbersOf, paymentsOfOrder } from './payments.reads.store.ts'
+import { orderAttempt, paymentsOfOrder } from './payments.reads.store.ts'
 import { failedBefore, noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
-import { failRefund, serviceGone, settleRefund } from './refunds.settle.ts'
+import { tellByHand, tellHanging } from './givenBackNews.ts'
+import { failRefund, settleRefund } from './refunds.settle.ts'
 import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
-import { remindEveryMs } from './returned.transition.ts'
-import { forgetUnbooked, openOf, returnedById, unbookedWith, type WentBack } from './returned.store.ts'
+import { forgetUnbooked, openOf, returnedById, unbookedWith, type ReturnedRefund, type WentBack } from './returned.store.ts'
 
 /** The service an attempt was begun with. @throws ServiceGone where nobody can ask it any more */
 export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
@@ -36,7 +34,7 @@ const lessOff = (key: string, cents: number, offCents: number): string => (offCe
 async function send(
   ctx: Ctx,
   paid: PaymentAttempt,
-  { name, key, cents, refund }: { name: string; key: string; cents: number; refund?: RefundRow },
+  { name, key, cents, resend = 0, refund }: { name: string; key: string; cents: number; resend?: number; refund?: RefundRow },
 ): Promise<number> {
   const { reference } = paid
   if (reference === null) throw new Error('This payment has no reference')
@@ -58,7 +56,7 @@ async function send(
   }
   if (offCents === cents) return offCents
   try {
-    await service.refund({ reference, cents: cents - offCents, key: lessOff(key, cents, offCents) })
+    await service.refund({ reference, cents: cents - offCents, key: lessOff(key, cents, offCents), ...(resend > 0 && { resend }) })
   } catch (error) {
     // The bank was quicker: the next try takes it off.
     if (error instanceof RefundRefused && offCents === 0 && takenOff(orNotFound(await attemptById(ctx.db, paid.id))) > 0)
@@ -106,6 +104,32 @@ async function goneBefore(ctx: Ctx, refund: RefundRow, now: PaymentAttempt): Pro
   }
   return undefined
 }
+
+/**
+ * Whether a refund that waits has gone already, with whichever payment of its order, and only the note of it is missing.
+ * @throws RefundRefused where nobody can tell
+ */
+export async function hasGone(ctx: Ctx, refund: RefundRow): Promise<boolean> {
+  const now = orNotFound(await attemptById(ctx.db, orNotFound(await orderAttempt(ctx.db, refund.order_id)).id))
+  const offCents = await setOffOf(ctx.db, `refund-${refund.id}`)
+  if ((await goneWith(ctx, refund, now, offCents)) ?? (await goneBefore(ctx, refund, now))) return true
+  return await isKnown(ctx, now, sentAs.refund(now, refund.id), refund.online_cents, offCents)
+}
+/** The same of what came back and was sent once more. */
+export async function hasGoneAgain(ctx: Ctx, row: ReturnedRefund): Promise<boolean> {
+  const paid = orNotFound(await attemptById(ctx.db, row.checkout_payment_id))
+  if ((await unbookedWith(ctx.db, row)) !== undefined) return true
+  return await isKnown(ctx, paid, sentAs.again(paid, row), openOf(row), await setOffOf(ctx.db, `returned-${row.id}-${row.tries}`))
+}
+/** The same of a payment that became nothing. @param paid the one that it came with */
+export async function hasGivenBack(ctx: Ctx, attempt: PaymentAttempt, paid: PaymentAttempt): Promise<boolean> {
+  if ((await unbookedWith(ctx.db, { refund_id: null, attempt_id: attempt.id })) !== undefined) return true
+  const offCents = await setOffOf(ctx.db, `attempt-${attempt.id}`)
+  return await isKnown(ctx, paid, sentAs.giveBack(attempt), attempt.captured_cents ?? 0, offCents)
+}
+const isKnown = async (ctx: Ctx, paid: PaymentAttempt, key: string, cents: number, offCents: number): Promise<boolean> =>
+  paid.reference !== null &&
+  (await serviceOf(ctx, paid.provider).hasRefunded({ reference: paid.reference, key: lessOff(key, cents, offCents) }))
 
 /** Sends a refund of an order. The payment is locked before its order. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
@@ -169,13 +193,17 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
   const went = { refund_id: null, attempt_id: attempt.id }
   let [offCents, isByHand] = [0, false]
   try {
-    if (cents > 0) offCents = await sendOnce(ctx, paid, went, { name, key: sentAs.giveBack(attempt), cents })
+    if (cents > 0) offCents = await sendOnce(ctx, paid, went, { name, key: sentAs.giveBack(attempt), cents, resend: attempt.resends })
   } catch (error) {
     // More than the service ever had: the buyer had made it good past it, and that way it goes back.
     isByHand = error instanceof RefundRefused && attempt.purpose === 'debt' && attempt.part_of !== null
     if (!isByHand) {
-      if (error instanceof RefundRefused)
-        await inCommand(ctx, (command) => tellHanging(command, attempt, paid, error instanceof ServiceGone))
+      if (!(error instanceof RefundRefused)) throw error
+      const isServiceGone = error instanceof ServiceGone
+      // What was refused for a day and is again at the operator's word is his at once.
+      const isRefused = attempt.resends > 0 || ctx.now.getTime() - attempt.status_since.getTime() >= refusedForMs
+      if (!isServiceGone && isRefused) return await inCommand(ctx, (command) => giveUpSending(command, attempt.id))
+      await inCommand(ctx, (command) => tellHanging(command, attempt, paid, isServiceGone ? 'serviceGone' : 'refused'))
       throw error
     }
     offCents = await setOffOf(ctx.db, name)
@@ -184,37 +212,20 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
     // The older one first, as everywhere.
     await lockAttempt(command.db, paid.id)
     const locked = await lockAttempt(command.db, attemptId)
-    if (locked?.status !== 'refunding') return
-    await giveBackSettled(command, locked, offCents, isByHand ? 'receivedElsewhere' : 'psp')
+    // What another try has given up meanwhile had gone after all.
+    if (locked?.status !== 'refunding' && locked?.status !== 'refundRefused') return
+    await giveBackSettled(command, locked, offCents, { from: isByHand ? 'receivedElsewhere' : 'psp' })
     await (isByHand ? forgetUnbooked(command.db, went) : takeBackEarly(command, paid.id, went))
     if (isByHand) await tellByHand(command, attempt.id, cents - offCents, paid)
   })
 }
 
-const ofOrders = async (ctx: Ctx, { id }: PaymentAttempt): Promise<string> => {
-  const numbers = (await orderNumbersOf(ctx.db, [id])).map((one) => one.number).join(', ')
-  return numbers && ` für ${numbers}`
-}
+/** So long a give-back that its service refuses is tried every hour; then it is the operator's to pay otherwise. */
+const refusedForMs = 86_400_000
 
-async function tellByHand(ctx: Ctx, id: number, cents: number, paid: PaymentAttempt): Promise<void> {
-  await notify(ctx, await adminIds(ctx.db), {
-    type: 'case',
-    title: 'Bitte überweisen: Geld eines Kunden',
-    body: `${euroText(cents)}${await ofOrders(ctx, paid)}: Die Bank hat eine Rückbuchung aufgehoben, die der Kunde auf anderem Weg beglichen hatte. Über den Zahlungsdienst geht das Geld nicht zurück.`,
-    link: '/verwaltung/zahlungen',
-    uniqueKey: `by-hand-${id}`,
-  })
-}
-
-/** What became nothing and cannot go back hangs, and is tried again every hour: the staff hears of it at once and every three days. */
-async function tellHanging(ctx: Ctx, attempt: PaymentAttempt, paid: PaymentAttempt, isServiceGone: boolean): Promise<void> {
-  const turn = Math.floor((ctx.now.getTime() - attempt.status_since.getTime()) / remindEveryMs)
-  await notify(ctx, await adminIds(ctx.db), {
-    type: 'case',
-    title: 'Eine Rückzahlung hängt fest',
-    body: `${euroText(attempt.captured_cents ?? 0)}${await ofOrders(ctx, paid)}: ${isServiceGone ? serviceGone : 'Der Zahlungsdienst schickt das Geld nicht zurück.'} Der Kunde wartet darauf.`,
-    link: '/verwaltung/zahlungen',
-    uniqueKey: `hangs-${attempt.id}-${turn}`,
-    isFirst: true,
-  })
+async function giveUpSending(ctx: Ctx, id: number): Promise<void> {
+  const locked = orNotFound(await lockAttempt(ctx.db, id))
+  if (locked.status !== 'refunding') return
+  await transitionAttempt(ctx, locked, { type: 'checkoutPayment.refuseRefund', by: 'system' }, { refusal_told_at: ctx.now })
+  operatorListChanged(ctx, 'payments', `refund-refused-${locked.id}`)
 }

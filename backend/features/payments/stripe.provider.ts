@@ -21,6 +21,9 @@ const isUnknown = (error: unknown) =>
   'code' in error &&
   error.code === 'resource_missing'
 
+const goneIfUnknown = (error: unknown): unknown =>
+  isUnknown(error) ? new ServiceGone('This account of Stripe knows no such payment') : error
+
 const paidByDebit = (intent: Stripe.PaymentIntent) => intent.last_payment_error?.payment_method?.type === 'sepa_debit'
 const stateOf = (intent: Stripe.PaymentIntent): ServiceState => ({
   status: intent.status === 'requires_payment_method' && paidByDebit(intent) ? 'bounced' : statusOf(intent.status),
@@ -37,7 +40,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   // 100 kB that nobody needs without keys.
   const stripe = () =>
     (loaded ??= import('stripe').then(
-      ({ default: Client }) => new Client(settings.secretKey, { maxNetworkRetries: 2, ...settings.options }),
+      ({ default: Client }) => new Client(settings.secretKey, { timeout: 15_000, maxNetworkRetries: 1, ...settings.options }),
     ))
   const hasRefunded = async (reference: string, key: string) => {
     try {
@@ -46,7 +49,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
         if (one.metadata?.['key'] === key && !isLost(one)) return true
       return false
     } catch (error) {
-      throw isUnknown(error) ? new ServiceGone('This account of Stripe knows no such payment') : error
+      throw goneIfUnknown(error)
     }
   }
   return {
@@ -67,18 +70,28 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       if (!intent.client_secret) throw new Error('Stripe gave no client secret')
       return { reference: intent.id, page: null, stripe: { public_key: settings.publishableKey, client_secret: intent.client_secret } }
     },
-    read: async (reference) => stateOf(await (await stripe()).paymentIntents.retrieve(reference)),
+    async read(reference) {
+      try {
+        return stateOf(await (await stripe()).paymentIntents.retrieve(reference))
+      } catch (error) {
+        throw goneIfUnknown(error)
+      }
+    },
     async cancel(reference) {
       const intent = await (await stripe()).paymentIntents.retrieve(reference)
       if (statusOf(intent.status) === 'open') await (await stripe()).paymentIntents.cancel(reference)
     },
-    async refund({ reference, cents, key }) {
+    async refund({ reference, cents, key, resend = 0 }) {
       // Keys are forgotten after a day; what stands with the service is not.
       if (await hasRefunded(reference, key)) return
       const made = await (
         await stripe()
       ).refunds
-        .create({ payment_intent: reference, amount: cents, metadata: { key } }, { idempotencyKey: key })
+        .create(
+          { payment_intent: reference, amount: cents, metadata: { key } },
+          // For a day it would answer a known key as before. The name by which the money is found again stays.
+          { idempotencyKey: resend === 0 ? key : `${key}-resend-${resend}` },
+        )
         .catch((error: unknown) => {
           // Disputed, or given back by hand: asking again changes nothing.
           if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError')

@@ -4,6 +4,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import { fullRefunds, type FullRefund } from './refunds.store.ts'
 
 export { handOverRefunds, refundsOfOrders } from './refunds.store.ts'
+export { dueOfRefund } from './refunds.times.ts'
 export { refundJobs } from './refunds.jobs.ts'
 
 /** One line of what went back, for a correction of the invoice; cents are gross and add up to the refund's. */

@@ -13,6 +13,10 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 /** The seller has a week. */
 const answerBy = (row: RefundRow) => day.format(new Date(row.status_since.getTime() + 7 * 86_400_000))
 
+/** Who named the share, and in which words. */
+const words = ({ decided_by: staff, decision_note: decided, answer_note: answered }: RefundRow) =>
+  staff !== null ? ` Die Markthalle schreibt: „${decided}“` : answered === '' ? '' : ` Der Anbieter schreibt: „${answered}“`
+
 /** What both sides read of a service that was withdrawn from after it had begun, where it differs from goods that come back. */
 export const begunNews = {
   fresh: {
@@ -25,17 +29,25 @@ export const begunNews = {
       body: `${row.number}: Der Kunde hat widerrufen. Bitte arbeiten Sie nicht weiter und nennen Sie bis zum ${answerBy(row)}, welcher Anteil von ${euroText(price(row))} erbracht ist. Ohne Antwort geht der ganze Preis zurück.`,
     }),
   },
+  /** To the seller, for whom the operator's staff have said it. */
+  namedByStaff: (row: RefundRow, rendered: number): News => ({
+    title: 'Der erbrachte Anteil ist genannt',
+    body: [
+      `${row.number}: Die Markthalle hat für Sie vermerkt, dass ${euroText(rendered)} von ${euroText(price(row))} erbracht sind.`,
+      `„${row.decision_note}“ Stimmt das nicht, schreiben Sie uns bitte über „Hilfe und Kontakt“.`,
+    ].join(' '),
+  }),
   steps: {
     accepted: {
       customer: (row) => ({
         title: 'Ihr Widerruf ist abgerechnet',
-        body: `${row.number}: Erbracht sind ${euroText(price(row) - row.accepted_cents)}, ${euroText(row.accepted_cents)} gehen an Sie zurück.${row.answer_note === '' ? '' : ` Der Anbieter schreibt: „${row.answer_note}“`}`,
+        body: `${row.number}: Erbracht sind ${euroText(price(row) - row.accepted_cents)}, ${euroText(row.accepted_cents)} gehen an Sie zurück.${words(row)}`,
       }),
     },
     rejected: {
       customer: (row) => ({
-        title: 'Nichts zu erstatten, sagt der Anbieter',
-        body: `${row.number}: Nach seinen Angaben war alles erbracht. Er schreibt: „${row.answer_note}“ Sind Sie nicht einverstanden, lassen Sie in den nächsten 30 Tagen den Betreiber entscheiden.`,
+        title: row.decided_by === null ? 'Nichts zu erstatten, sagt der Anbieter' : 'Nichts zu erstatten',
+        body: `${row.number}: Es war alles erbracht.${words(row)} Sind Sie nicht einverstanden, lassen Sie in den nächsten 30 Tagen den Betreiber entscheiden.`,
       }),
     },
     acceptedByClock: {

@@ -12,13 +12,17 @@ const overdueMs = overdueDays * 86_400_000
  */
 export const isDisputed = (eb: ExpressionBuilder<Tables, 'refunds'>, now: Date) =>
   eb.and([
-    sql<boolean>`${eb.ref('status')} in ('escalated', 'failed', 'unpaid', 'processing')`,
+    sql<boolean>`(status in ('escalated', 'failed', 'unpaid', 'processing') or is_begun and status = 'requested')`,
     eb.or([eb('status', '<>', 'processing'), eb('status_since', '<', new Date(now.getTime() - overdueMs))]),
   ])
 
 /** The same of one refund. */
-export const waitsForStaff = ({ status, status_since: since }: Pick<RefundRow, 'status' | 'status_since'>, now: Date): boolean =>
+export const waitsForStaff = (
+  { status, status_since: since, is_begun: isBegun }: Pick<RefundRow, 'status' | 'status_since' | 'is_begun'>,
+  now: Date,
+): boolean =>
   status === 'escalated' ||
   status === 'failed' ||
   status === 'unpaid' ||
+  (isBegun && status === 'requested') ||
   (status === 'processing' && since.getTime() < now.getTime() - overdueMs)

@@ -9,22 +9,26 @@ import type { Effects } from '#backend/kernel/transition.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import { waitsForStaff } from './refunds.disputed.ts'
 import { moneyKey, moneyKeys, sendBack } from './refunds.money.ts'
-import { newsOf, refundLinks, staffNews, staffReminder } from './refunds.news.ts'
+import { newsOf, refundLinks } from './refunds.news.ts'
 import { presentRefund } from './refunds.present.ts'
+import { staffNews, staffReminder } from './refunds.staffNews.ts'
 import { countOpenRefunds, fullRefund, type FullRefund, type RefundRow } from './refunds.store.ts'
 
 const disputed = ['escalated', 'failed', 'unpaid']
 
-/** Customer and seller see it, the operator's staff where a person of theirs has to decide, or just had to. */
+/** The operator's staff have it in their list: a person of theirs has to decide, or may name the share of a begun service. */
+const isWithStaff = (status: string, isBegun: boolean) => disputed.includes(status) || (isBegun && status === 'requested')
+
+/** Customer and seller see it, the operator's staff where it is theirs, or just was. */
 export async function announceRefund(ctx: Ctx, refund: FullRefund, from: string, event: string): Promise<void> {
-  const staff = disputed.includes(refund.status) || disputed.includes(from) ? await adminIds(ctx.db) : []
+  const staff = [refund.status, from].some((status) => isWithStaff(status, refund.is_begun)) ? await adminIds(ctx.db) : []
   ctx.emit({
     type: 'refund.changed',
     entity: { type: 'refund', id: refund.id, version: refund.version },
     to: [
-      { userId: refund.customer_id, data: { refund: presentRefund(refund, 'customer'), from, event } },
-      { userId: refund.provider_id, data: { refund: presentRefund(refund, 'provider'), from, event } },
-      ...staff.map((userId) => ({ userId, data: { refund: presentRefund(refund, 'admin'), from, event } })),
+      { userId: refund.customer_id, data: { refund: presentRefund(refund, 'customer', ctx.now), from, event } },
+      { userId: refund.provider_id, data: { refund: presentRefund(refund, 'provider', ctx.now), from, event } },
+      ...staff.map((userId) => ({ userId, data: { refund: presentRefund(refund, 'admin', ctx.now), from, event } })),
     ],
   })
   const news = refund.status === from ? undefined : staffNews(refund, event)

@@ -1,5 +1,5 @@
 import { refundCalls } from '#contract/calls/refunds.calls.ts'
-import type { Refund, RefundType } from '#contract/calls/refundWire.ts'
+import type { Refund } from '#contract/calls/refundWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import { actorOf, type AccountRole } from '#contract/roles.ts'
 import { openRefundStatuses, refundLifecycle, refundStatuses, type RefundEvent } from '#machines/lifecycles/refund.lifecycle.ts'
@@ -10,9 +10,12 @@ import {
   deliveredAt,
   lockShopOrderOfCustomer,
   onMissing,
+  onPaidCameBack,
+  onRefused,
   onStruck,
   shopItemsOf,
   shopOrderOfCustomer,
+  tellsFirmPieces,
 } from '#backend/features/shopOrders/shopOrders.api.ts'
 import { attachUploads, fileAnswer, keepFile, presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -22,25 +25,28 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { lineDefectUntil, pathsOf, piecesLeft, priced } from './refunds.amounts.ts'
+import { hasMoney } from './refunds.carriage.ts'
+import { noteCameBack } from './refunds.cameBack.ts'
 import { announceRefund } from './refunds.effects.ts'
-import { nameShare } from './refunds.begun.ts'
+import { expectAnother, nameShare } from './refunds.begun.ts'
+import { missMoney, missReturn } from './refunds.doubt.ts'
 import { isDisputed } from './refunds.disputed.ts'
 import { correctInvoice } from './refunds.correction.ts'
 import { refundJobs } from './refunds.jobs.ts'
-import { lockedRefund, type LockedRefund } from './refunds.own.ts'
+import { inSight, lockedRefund, type LockedRefund } from './refunds.own.ts'
 import { moneyKeys, sendBack } from './refunds.money.ts'
-import { presentRefund, wayOf, refundMovesOf, refundFactsOf } from './refunds.present.ts'
+import { presentRefund, wayOf, refundMovesOf, refundGuardInputOf } from './refunds.present.ts'
 import { forgetOldRefundTexts, refundsPrivacy } from './refunds.privacy.ts'
-import { receiveReturn, repriced } from './refunds.receive.ts'
+import { receiveLate, receiveReturn, repriced } from './refunds.receive.ts'
 import { noteRepaired, promiseRepair } from './refunds.repair.ts'
+import { followRefused } from './refunds.refused.ts'
 import { settleMissing } from './refunds.missing.ts'
 import { expectReason, expectSeen, proveSent } from './refunds.proof.ts'
-import { expectPath, hasMoney, openRefund, withdraw } from './refunds.request.ts'
+import { expectPath, openRefund, typeOfReasons, withdraw } from './refunds.request.ts'
+import { isPhotoOf } from './refunds.photos.store.ts'
 import {
   fullRefund,
-  fullRefunds,
   heldOfOrder,
-  isPhotoOf,
   openDisputesSql,
   reasonsOf,
   refundHead,
@@ -50,11 +56,15 @@ import {
   saveRefund,
   type RefundRow,
 } from './refunds.store.ts'
+import { firmPieces } from './refunds.shrink.ts'
 import { followStruck } from './refunds.struck.ts'
 import { transitionRefund } from './refunds.transition.ts'
 
 onStruck(followStruck)
 onMissing(settleMissing)
+onPaidCameBack(noteCameBack)
+onRefused(followRefused)
+tellsFirmPieces(firmPieces)
 
 const perPage = 10
 /** Eight pictures belong to a return; nobody without an account needs more than five returns of them an hour. */
@@ -70,17 +80,7 @@ async function answer(
   message: string,
   viewer: AccountRole,
 ): Promise<{ message: string; data: Refund }> {
-  return { message, data: presentRefund(await fullRefund(ctx.db, row.id), viewer) }
-}
-
-/** One path for all lines of a wish: a defect is no matter of taste. @throws Refusal INPUT_INVALID */
-async function typeOfReasons(ctx: Ctx, ids: readonly number[]): Promise<RefundType> {
-  const reasons = await reasonsOf(ctx.db)
-  const types = ids.map((id) => reasons.find((one) => one.id === id)?.type)
-  const [type] = types
-  if (!type || type === 'withdrawal' || types.some((one) => one !== type))
-    throw new Refusal('INPUT_INVALID', { errors: [{ field: 'items', message: 'Bitte wählen Sie für alle Artikel Gründe derselben Art.' }] })
-  return type
+  return { message, data: presentRefund(await fullRefund(ctx.db, row.id), viewer, ctx.now) }
 }
 
 /** The seller's or the operator's yes, with the amount and whether goods come back first. */
@@ -217,7 +217,7 @@ export const refunds = defineFeature({
         query.page,
         perPage,
       )
-      return { data: found.map((one) => presentRefund(one, 'customer')), meta: boundedMeta(query.page, perPage, counted) }
+      return { data: found.map((one) => presentRefund(one, 'customer', ctx.now)), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'refunds.list'(ctx, { query }) {
       const wanted = query['filter[status]']
@@ -234,12 +234,12 @@ export const refunds = defineFeature({
         query.page,
         perPage,
       )
-      return { data: found.map((one) => presentRefund(one, 'provider')), meta: boundedMeta(query.page, perPage, counted) }
+      return { data: found.map((one) => presentRefund(one, 'provider', ctx.now)), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'refunds.view'(ctx, { query }) {
       const refund = orNotFound(await inSight(ctx, query.id))
       const role = actorOf(ctx.account.role)
-      const shown = presentRefund(refund, role)
+      const shown = presentRefund(refund, role, ctx.now)
       // The operator's staff where they may have to pay.
       const isTold = refund.iban !== '' && (role !== 'admin' || shown.moves.includes('refund.payInstead'))
       return { data: { ...shown, account: isTold ? { holder: refund.account_holder, iban: refund.iban } : null } }
@@ -282,8 +282,8 @@ export const refunds = defineFeature({
       )
     },
     async 'refunds.nameShare'(ctx, { body }) {
-      const { refund } = await bySeller(ctx, body.id, body.version)
-      return answer(ctx, await nameShare(ctx, refund, body), 'Der erbrachte Anteil ist vermerkt, der Kunde ist benachrichtigt.', 'provider')
+      const named = await nameShare(ctx, body)
+      return answer(ctx, named, 'Der erbrachte Anteil ist vermerkt, der Kunde ist benachrichtigt.', ctx.account.role)
     },
     async 'refunds.repaired'(ctx, { body }) {
       const locked = await bySeller(ctx, body.id, body.version)
@@ -293,9 +293,13 @@ export const refunds = defineFeature({
       const locked = await bySeller(ctx, body.id, body.version)
       return answer(ctx, await receiveReturn(ctx, locked, body.items, body.condition), 'Die Rücksendung wurde vermerkt.', 'provider')
     },
+    async 'refunds.receiveLate'(ctx, { body }) {
+      const locked = await bySeller(ctx, body.id, body.version)
+      return answer(ctx, await receiveLate(ctx, locked, body.items, body.condition), 'Die Rücksendung wurde vermerkt.', 'provider')
+    },
     async 'refunds.notArrived'(ctx, { body }) {
       const { refund } = await bySeller(ctx, body.id, body.version)
-      const row = await transitionRefund(ctx, refund, { type: 'refund.notArrived', by: 'provider' })
+      const row = await missReturn(ctx, refund)
       const message =
         row.status === 'missing'
           ? 'Wir fragen den Kunden nach einem Nachweis. So lange wartet das Geld.'
@@ -342,9 +346,12 @@ export const refunds = defineFeature({
     },
     async 'refunds.notPaid'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id, body.version)
-      const note = body.note === '' ? {} : { escalation_note: body.note }
-      const row = await transitionRefund(ctx, refund, { type: 'refund.notPaid', by: 'customer' }, note)
-      return answer(ctx, row, 'Der Betreiber kümmert sich darum, dass Sie Ihr Geld bekommen.', 'customer')
+      return answer(
+        ctx,
+        await missMoney(ctx, refund, body.note),
+        'Der Betreiber kümmert sich darum, dass Sie Ihr Geld bekommen.',
+        'customer',
+      )
     },
     async 'refunds.moneyCame'(ctx, { body }) {
       const { refund } = await byBuyer(ctx, body.id, body.version)
@@ -359,10 +366,10 @@ export const refunds = defineFeature({
       const { refund } = await byBuyer(ctx, body.id)
       if (!openRefundStatuses.includes(refund.status)) {
         const { spec } = refundLifecycle
-        const facts = refundFactsOf(refund, 'cash')
+        const input = refundGuardInputOf(refund, 'cash', ctx.now)
         throw new Refusal('TRANSITION_REFUSED', {
           state: spec.states[refund.status]!.label,
-          moves: refundMovesOf(refund.status, facts, 'customer'),
+          moves: refundMovesOf(refund.status, input, 'customer'),
         })
       }
       const saved = await saveRefund(ctx.db, refund, { iban: body.iban, account_holder: body.account_holder })
@@ -380,7 +387,8 @@ export const refunds = defineFeature({
     },
     async 'refunds.escalate'(ctx, { body }) {
       const locked = await byBuyer(ctx, body.id, body.version)
-      const shares = locked.refund.status === 'rejected' || locked.refund.status === 'repaired' ? await repriced(ctx, locked) : {}
+      // Paid, it holds its pieces; all others have to be free.
+      const shares = locked.refund.status === 'refunded' ? {} : await repriced(ctx, locked)
       const row = await transitionRefund(
         ctx,
         locked.refund,
@@ -391,11 +399,12 @@ export const refunds = defineFeature({
     },
     async 'refunds.disputes'(ctx, { query }) {
       const { refunds: found, counted } = await refundPage(ctx.db, (eb) => isDisputed(eb, ctx.now), query.page, perPage)
-      return { data: found.map((one) => presentRefund(one, 'admin')), meta: boundedMeta(query.page, perPage, counted) }
+      return { data: found.map((one) => presentRefund(one, 'admin', ctx.now)), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'refunds.judge'(ctx, { body }) {
       const locked = await lockedRefund(ctx, body.id, {}, body.version)
       const { refund } = locked
+      expectAnother(ctx, refund)
       const noted = { decision_note: body.note, decided_by: ctx.account.userId }
       if (body.decision === 'reject')
         return answer(
@@ -426,7 +435,11 @@ export const refunds = defineFeature({
   },
   subjects: {
     refund: async (ctx, id) => (await inSight(ctx, Number(id))) !== undefined,
-    refundOfProvider: async (ctx, id) => (await refundHead(ctx.db, Number(id), { provider: ctx.account.userId })) !== undefined,
+    // The operator's staff speak for a seller only about begun services (`refunds.nameShare`).
+    refundOfProvider: async ({ db, account: { role, userId } }, id) => {
+      const head = await refundHead(db, Number(id), role === 'admin' ? {} : { provider: userId })
+      return head !== undefined && (role !== 'admin' || head.is_begun)
+    },
     refundOfCustomer: async (ctx, id) => (await refundHead(ctx.db, Number(id), { customer: ctx.account.userId })) !== undefined,
   },
   deadlines: {
@@ -436,22 +449,3 @@ export const refunds = defineFeature({
     },
   },
 })
-
-/** A refund that the caller asked for or has to answer; the operator's staff see those they have to decide, or have decided. */
-async function inSight(ctx: AccountCtx, id: number) {
-  const { role, userId } = ctx.account
-  const [found] = await fullRefunds(ctx.db, (eb) =>
-    eb.and([
-      eb('id', '=', id),
-      role === 'admin'
-        ? eb.or([
-            isDisputed(eb, ctx.now),
-            eb('decided_by', 'is not', null),
-            eb('escalation_note', '<>', ''),
-            eb('settle_reference', '<>', ''),
-          ])
-        : eb.or([eb('customer_id', '=', userId), eb('provider_id', '=', userId)]),
-    ]),
-  )
-  return found
-}

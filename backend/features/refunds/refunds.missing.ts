@@ -1,8 +1,9 @@
 import { giveUpMissing, lockShopOrderById, missingPieces, type ShopOrderRow } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { WantedPieces } from './refunds.amounts.ts'
-import { lockRefund, refundItemsOf, refundsOfOrder } from './refunds.store.ts'
-import { transitionRefund } from './refunds.transition.ts'
+import { refundItemsOf } from './refunds.items.store.ts'
+import { endFallen, shrink } from './refunds.shrink.ts'
+import { lockRefund, refundsOfOrder } from './refunds.store.ts'
 
 /** Of the pieces withdrawn from, those that their buyer misses: nobody sends back what never came. @returns the order, and what is left to be sent back */
 export async function withdrawMissing(
@@ -27,21 +28,27 @@ export async function withdrawMissing(
 }
 
 /**
- * A buyer who had withdrawn before he missed a parcel sends nothing back: a withdrawal that waits only for what is missing is over, and the
- * pieces fall away as withdrawn. @returns the order as it is then; undefined: nothing changed
+ * A buyer who had withdrawn before he missed a parcel sends nothing of it back: its pieces fall away as withdrawn, and their money goes
+ * at once. A withdrawal that waits only for them is over; one that waits for others as well waits for those.
+ * @returns the order as it is then; undefined: nothing changed
  */
 export async function settleMissing(ctx: Ctx, order: ShopOrderRow): Promise<ShopOrderRow | undefined> {
   let current: ShopOrderRow | undefined
-  for (const { id, number } of (await refundsOfOrder(ctx.db, order.id)).filter(
-    ({ type, status, sent_at }) => type === 'withdrawal' && status === 'awaitingReturn' && sent_at === null,
+  for (const { id, number, sent_at: sentAt } of (await refundsOfOrder(ctx.db, order.id)).filter(
+    ({ type, status }) => type === 'withdrawal' && status === 'awaitingReturn',
   )) {
     const missing = new Map((await missingPieces(ctx, current ?? order)).map(({ itemId, pieces }) => [itemId, pieces]))
     const items = await refundItemsOf(ctx.db, id)
-    if (!items.every(({ item_id, qty }) => qty <= (missing.get(item_id) ?? 0))) continue
-    await transitionRefund(ctx, await lockRefund(ctx.db, id), { type: 'refund.cancel', by: 'system' })
+    if (!items.some(({ item_id }) => (missing.get(item_id) ?? 0) > 0)) continue
+    const isAll = items.every(({ item_id, qty }) => qty <= (missing.get(item_id) ?? 0))
+    // Somebody has sent what he says he never had: a person has to look at it.
+    if (isAll && sentAt !== null) continue
+    if (isAll) await endFallen(ctx, await lockRefund(ctx.db, id))
     const wanted = items.map(({ item_id, qty }) => ({ item_id, qty }))
     const locked = (await lockShopOrderById(ctx.db, order.id))!
-    current = (await withdrawMissing(ctx, locked, wanted, `Widerrufen (${number})`)).order
+    const left = await withdrawMissing(ctx, locked, wanted, `Widerrufen (${number})`)
+    current = left.order
+    if (!isAll) await shrink(ctx, current, id, left.wanted)
   }
   return current
 }

@@ -4,13 +4,13 @@ import type { RefundText } from '#machines/lifecycles/refund.lifecycle.ts'
 import { begunNews } from './refunds.begunNews.ts'
 import { isShortened } from './refunds.present.ts'
 import type { RefundRow } from './refunds.store.ts'
-import { dueOfRefund } from './refunds.times.ts'
+import { dueOfRefund, missableFrom } from './refunds.times.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 /** The last day of a period, which ends with it. */
 const lastDay = (until: Date | null) => (until ? day.format(new Date(until.getTime() - 1)) : '')
 
-interface News {
+export interface News {
   title: string
   body: string
 }
@@ -20,8 +20,12 @@ const due = (row: RefundRow) => euroText(row.released_cents ?? row.accepted_cent
 const owed = (row: RefundRow) => euroText((row.released_cents ?? 0) - row.paid_cents || (row.released_cents ?? 0))
 /** The seller's reason for paying less, as he wrote it. */
 const because = ({ answer_note: note }: RefundRow) => (note === '' ? '' : ` Der Anbieter schreibt: „${note}“`)
-const doubt = ({ object_until: until }: RefundRow) =>
-  until === null ? '' : ` Ist nichts bei Ihnen angekommen, sagen Sie es uns bitte bis zum ${lastDay(until)}.`
+const doubt = (row: RefundRow) => {
+  const from = missableFrom(row)
+  return from === null || row.object_until === null
+    ? ''
+    : ` Ist am ${day.format(from)} noch nichts bei Ihnen angekommen, sagen Sie es uns bitte bis zum ${lastDay(row.object_until)}.`
+}
 /** After a withdrawal a proof ends the right to keep the money (§ 357 (4) BGB). */
 const dueBefore = (row: RefundRow) => {
   const at = dueOfRefund(row, 'releaseDueAt')
@@ -104,6 +108,17 @@ const said: Record<RefundText, Said> = {
     provider: (row) => ({
       title: 'Rücksendung gilt als angekommen',
       body: `${row.number}: Bitte prüfen Sie die Ware und geben Sie die Erstattung frei.`,
+    }),
+  },
+  cameAfterEnd: {
+    customer: (row) => ({
+      title: 'Ihre Ware ist doch noch angekommen',
+      body:
+        row.object_until === null
+          ? `${row.number}: Der Anbieter hat Ihre Ware, obwohl diese Rückgabe geschlossen war. ` +
+            `Was dafür zu erstatten ist, ist schon verrechnet oder Sache einer anderen Rückgabe.`
+          : `${row.number}: Der Anbieter hat Ihre Ware, obwohl diese Rückgabe geschlossen war. ` +
+            `Von selbst geht deshalb kein Geld zurück: Lassen Sie bis zum ${lastDay(row.object_until)} den Betreiber entscheiden.`,
     }),
   },
   payOut: { provider: (row) => ({ title: 'Bitte auszahlen', body: `${row.number}: Bitte geben Sie dem Kunden ${due(row)} zurück.` }) },
@@ -231,38 +246,3 @@ export const refundLinks = {
   provider: (row: Pick<RefundRow, 'id'>) => `/anbieterbereich/rueckerstattungen?rueckgabe=${row.id}`,
   admin: (row: Pick<RefundRow, 'id'>) => `/verwaltung/streitfaelle?fall=${row.id}`,
 }
-
-interface StaffNews extends News {
-  uniqueKey: string
-}
-/** What the operator's staff hear when a refund becomes theirs; undefined: it did not. The version tells a second time from the first. */
-export function staffNews({ id, number, status, version }: RefundRow, event: string): StaffNews | undefined {
-  switch (status) {
-    case 'escalated':
-      return {
-        title: 'Neuer Streitfall',
-        body: `${number}: ${event === 'refund.notArrived' || event === 'refund.prove' ? 'Beim Anbieter ist keine Rücksendung angekommen, der Kunde hat einen Nachweis.' : 'Ein Kunde ist mit der Antwort nicht einverstanden.'}`,
-        uniqueKey: `dispute/${id}/${version}`,
-      }
-    case 'unpaid':
-      return {
-        title: 'Kunde hat kein Geld bekommen',
-        body: `${number}: Der Anbieter sollte selbst auszahlen. Bitte klären Sie, ob er gezahlt hat, oder zahlen Sie aus.`,
-        uniqueKey: `refund-not-paid/${id}/${version}`,
-      }
-    case 'failed':
-      return {
-        title: 'Erstattung gescheitert',
-        body: `${number}: Der Zahlungsdienst schickt das Geld nicht zurück. Bitte versuchen Sie es noch einmal, oder zahlen Sie anders aus und vermerken Sie es unter „Zahlungen“.`,
-        uniqueKey: `refund-failed/${id}`,
-      }
-    default:
-      return undefined
-  }
-}
-
-export const staffReminder = ({ id, number, status_since: since }: RefundRow): StaffNews => ({
-  title: 'Streitfall wartet auf Sie',
-  body: `${number}: Seit dem ${day.format(since)} wartet diese Rückgabe auf den Betreiber.`,
-  uniqueKey: `refund-waits/${id}`,
-})

@@ -4,16 +4,16 @@ import type { AccountRole } from '#contract/roles.ts'
 import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
 import { namedPieces, namesInOneLine } from '#contract/values/namedPieces.ts'
 import { sum } from '#contract/values/sum.ts'
-import { refundLifecycle, type RefundEvent, type RefundFacts } from '#machines/lifecycles/refund.lifecycle.ts'
+import { refundLifecycle, type RefundEvent, type RefundGuardInput } from '#machines/lifecycles/refund.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
-import { dueOfRefund } from './refunds.times.ts'
+import { dueOfRefund, missableFrom } from './refunds.times.ts'
 import type { FullRefund, RefundRow } from './refunds.store.ts'
 
 /** Cash was never ours: whoever sold gives it back. */
-export const wayOf = (method: PaymentMethod): RefundFacts['way'] => (method === 'cash' ? 'byHand' : 'byService')
+export const wayOf = (method: PaymentMethod): RefundGuardInput['way'] => (method === 'cash' ? 'byHand' : 'byService')
 
-/** The facts the lifecycle's checks need. */
-export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFacts => ({
+/** The input the lifecycle's checks need. */
+export const refundGuardInputOf = (row: RefundRow, method: PaymentMethod, now: Date): RefundGuardInput => ({
   refundableCents: row.items_cents + row.carriage_cents,
   acceptedCents: row.accepted_cents,
   returnNeeded: row.return_needed,
@@ -22,38 +22,56 @@ export const refundFactsOf = (row: RefundRow, method: PaymentMethod): RefundFact
   isWithdrawal: row.declared_at !== null,
   isDefect: row.type === 'defect',
   way: wayOf(method),
+  isMissable: isBefore(missableFrom(row), now),
   objection: row.object_until === null ? 'none' : isShortened(row) ? 'sum' : 'money',
 })
 
+const isBefore = (from: Date | null, now: Date) => from !== null && from <= now
+
 /** A tracking number or the carrier's receipt is a proof, that the operator reads where its seller objects. */
-const parcelOf = (row: RefundRow): RefundFacts['parcel'] => {
+const parcelOf = (row: RefundRow): RefundGuardInput['parcel'] => {
   if (row.received_at !== null && !row.is_assumed) return 'arrived'
   if (row.sent_at === null) return 'notSent'
   return row.proven_at === null ? 'sent' : 'proven'
 }
 
+/**
+ * The operator has decided a quarrel. A share of a begun service that his staff name for its seller is none yet: to that the buyer may
+ * object.
+ */
+const isJudged = (row: RefundRow) => row.decided_by !== null && !(row.is_begun && row.escalation_note === '')
+
 /** Less is released than was claimed, or than the operator has awarded. */
 export const isShortened = (row: RefundRow): boolean =>
-  row.released_cents !== null && row.released_cents < (row.decided_by === null ? row.items_cents + row.carriage_cents : row.accepted_cents)
+  row.released_cents !== null && row.released_cents < (isJudged(row) ? row.accepted_cents : row.items_cents + row.carriage_cents)
 
-/** What this viewer could do now; amounts and reasons are judged when they come. */
-export const refundMovesOf = (status: RefundRow['status'], facts: RefundFacts, viewer: AccountRole): string[] =>
-  movesFor(refundLifecycle, status, viewer).filter(
-    (type) =>
-      whyNot(refundLifecycle, { status, facts }, {
-        type,
-        by: viewer,
-        cents: facts.paidCents + 1,
-        reason: 'other',
-      } as unknown as RefundEvent) === undefined,
-  )
+/** What this viewer could do now; amounts and reasons are evaluated when they come. */
+export const refundMovesOf = (status: RefundRow['status'], input: RefundGuardInput, viewer: AccountRole): string[] =>
+  movesFor(refundLifecycle, status, viewer).filter((type) => refusalOf(type, status, input, viewer) === undefined)
+
+const refusalOf = (type: RefundEvent['type'], status: RefundRow['status'], input: RefundGuardInput, by: AccountRole) =>
+  whyNot(refundLifecycle, { status, guardInput: input }, {
+    type,
+    by,
+    cents: input.paidCents + 1,
+    reason: 'other',
+  } as unknown as RefundEvent)
+
+/** Told while it is only a matter of days. */
+function missableOf(row: RefundRow, input: RefundGuardInput, viewer: AccountRole): Pick<Refund, 'missable_from'> {
+  const from = missableFrom(row)
+  const isEarly =
+    refusalOf('refund.notArrived', row.status, input, viewer) === 'RETURN_NOT_MISSING_YET' ||
+    refusalOf('refund.notPaid', row.status, input, viewer) === 'MONEY_NOT_MISSING_YET'
+  return from !== null && isEarly ? { missable_from: from.toISOString() } : {}
+}
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** The first clock that runs in this state, reminders left out. */
 function dueAt(row: RefundRow): Date | null {
   const clocks = Object.entries(refundLifecycle.spec.states[row.status]?.deadlines ?? {}).filter(([event]) => event !== 'refund.remind')
-  const times = clocks.flatMap(([, fact]) => dueOfRefund(row, fact) ?? [])
+  const times = clocks.flatMap(([, field]) => dueOfRefund(row, field) ?? [])
   return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null
 }
 
@@ -64,8 +82,9 @@ function releaseBefore(row: RefundRow): Pick<Refund, 'release_due_at'> {
 }
 
 /** Row → wire for one viewer. */
-export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
+export function presentRefund(refund: FullRefund, viewer: AccountRole, now: Date): Refund {
   const { items, seller } = refund
+  const input = refundGuardInputOf(refund, refund.method, now)
   const [first] = items
   const cents = refund.released_cents ?? (refund.accepted_cents || refund.items_cents + refund.carriage_cents)
   return {
@@ -100,7 +119,7 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
       variant: item.variant,
       picture: item.picture,
       qty: item.qty,
-      received: item.received,
+      received: item.received ?? item.came_late,
       restocked: item.restocked,
       amount_cents: item.goods_cents + item.deposit_cents,
       reason_id: item.reason_id,
@@ -130,10 +149,11 @@ export function presentRefund(refund: FullRefund, viewer: AccountRole): Refund {
     decision_note: refund.decision_note,
     declaration_number: refund.declaration_number,
     ...releaseBefore(refund),
+    ...missableOf(refund, input, viewer),
     ...(refund.returned_cents > 0 ? { returned_cents: refund.returned_cents } : {}),
     way: wayOf(refund.method),
     ...(refund.is_begun ? { is_begun: true } : {}),
     has_account: refund.iban !== '',
-    moves: refundMovesOf(refund.status, refundFactsOf(refund, refund.method), viewer),
+    moves: refundMovesOf(refund.status, input, viewer),
   }
 }

@@ -2,7 +2,8 @@ import type { Carrier } from '#contract/values/carriers.ts'
 import { attachUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { addPhoto, type RefundRow } from './refunds.store.ts'
+import { addPhoto } from './refunds.photos.store.ts'
+import type { RefundRow } from './refunds.store.ts'
 import { transitionRefund } from './refunds.transition.ts'
 
 const fewest = 10
@@ -32,7 +33,10 @@ interface Proof {
   tracking_number: string
   image?: number | undefined
 }
-/** The buyer proves that he has sent the goods (§ 357 (4) BGB); where its seller has missed them before, the operator judges what it proves. @throws Refusal INPUT_INVALID without one */
+/**
+ * The buyer proves that he has sent the goods (§ 357 (4) BGB); where its seller has missed them before, the operator evaluates what it
+ * proves. @throws Refusal INPUT_INVALID without one
+ */
 export async function proveSent(
   ctx: AccountCtx,
   refund: RefundRow,

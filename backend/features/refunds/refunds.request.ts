@@ -1,10 +1,8 @@
 import { sumCents } from '#contract/values/money.ts'
 import { isNeverRevocable, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import type { RefundType } from '#contract/calls/refundWire.ts'
-import type { ShopAddress } from '#contract/calls/shopWire.ts'
-import { costAboveCheapest } from '#backend/features/shipping/shipping.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { methodOf, paymentOf } from '#backend/features/payments/payments.api.ts'
+import { methodOf } from '#backend/features/payments/payments.api.ts'
 import { tellUnsettled } from '#backend/features/orders/withdrawals.api.ts'
 import {
   deliveredAt,
@@ -14,6 +12,7 @@ import {
   isStepOf,
   lockShopOrderById,
   openOf,
+  piecesUnderWay,
   shopItemsOf,
   strikePieces,
   transitionShopOrder,
@@ -25,18 +24,22 @@ import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import { carriageBack, lineDefectUntil, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
+import { lineDefectUntil, pathsOf, piecesLeft, priceWanted, type WantedPieces } from './refunds.amounts.ts'
+import { carriageOf, hasMoney } from './refunds.carriage.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
 import { settlesBegun, tellBuyerOfShare } from './refunds.begun.ts'
 import type { refundJobs } from './refunds.jobs.ts'
 import { withdrawMissing } from './refunds.missing.ts'
 import { freshNews, refundLinks } from './refunds.news.ts'
+import { refundItemsOf } from './refunds.items.store.ts'
+import { withdrawReturning } from './refunds.returning.ts'
+import { askedOf, piecesNamed, splitWanted } from './refunds.wanted.ts'
 import {
   fullRefund,
   heldOfOrder,
   insertRefund,
   lockRefund,
-  refundItemsOf,
+  reasonsOf,
   refundOfDeclaration,
   refundsOfOrder,
   repairedOfOrder,
@@ -67,8 +70,7 @@ export async function openRefund(ctx: Ctx, order: ShopOrderRow, lines: readonly 
   // Whoever refused to pay at the door gets nothing back; the contract ends all the same.
   const paid = isPaid ? parts : parts.map((part) => ({ ...part, goods_cents: 0, deposit_cents: 0 }))
   const itemsCents = sumCents(paid.map((part) => part.goods_cents + part.deposit_cents))
-  const back = isPaid ? carriageBack(order, lines, held, wish.type, wish.wanted) : 0
-  const carriage = back > 0 && wish.type === 'withdrawal' ? Math.max(0, back - (await surplusOf(ctx, order, lines))) : back
+  const carriage = isPaid ? await carriageOf(ctx, order, lines, held, wish) : 0
   const before = await refundsOfOrder(ctx.db, order.id)
   const row = await insertRefund(
     ctx.db,
@@ -111,31 +113,14 @@ export async function openRefund(ctx: Ctx, order: ShopOrderRow, lines: readonly 
   return wish.status === 'accepted' ? followAccepted(ctx, row) : row
 }
 
-/**
- * Something of what was paid may still go back: never where nothing was paid, nor where all of it goes back because the order has come to nothing. Cash
- * that was handed over for what came before that is between the two.
- */
-export async function hasMoney(ctx: Pick<Ctx, 'db'>, order: Pick<ShopOrderRow, 'id' | 'status'>): Promise<boolean> {
-  const { status, method } = await paymentOf(ctx.db, order.id)
-  const isOver = order.status === 'canceled' || order.status === 'rejected'
-  return status !== 'canceled' && status !== 'refunded' && !(isOver && method !== 'cash')
-}
-
-/** What the customer paid for a faster or dearer way than the standard one; a withdrawal does not bring it back (§ 357 (2) BGB). */
-async function surplusOf(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopItemRow[]): Promise<number> {
-  const { shipping_id: methodId, provider_id: providerId } = order
-  const address = order.address as ShopAddress | null
-  if (methodId === null || !address) return 0
-  return costAboveCheapest(
-    ctx.db,
-    { providerId, methodId, since: order.placed_at },
-    {
-      itemsCents: order.items_cents,
-      weightGrams: lines.reduce((sum, line) => sum + (line.weight_grams ?? 0) * line.qty, 0),
-      country: address.country,
-      postalCode: address.postal_code,
-    },
-  )
+/** One path for all lines of a wish: a defect is no matter of taste. @throws Refusal INPUT_INVALID */
+export async function typeOfReasons(ctx: Ctx, ids: readonly number[]): Promise<RefundType> {
+  const reasons = await reasonsOf(ctx.db)
+  const types = ids.map((id) => reasons.find((one) => one.id === id)?.type)
+  const [type] = types
+  if (!type || type === 'withdrawal' || types.some((one) => one !== type))
+    throw new Refusal('INPUT_INVALID', { errors: [{ field: 'items', message: 'Bitte wählen Sie für alle Artikel Gründe derselben Art.' }] })
+  return type
 }
 
 /** @throws Refusal REFUND_NOT_POSSIBLE where this path is closed for one of the lines wanted, or nothing has come yet */
@@ -155,22 +140,6 @@ export async function expectPath(
     throw new Refusal('REFUND_NOT_POSSIBLE')
 }
 
-/** The articles as the customer wrote them, «2 × Helm», as pieces of the order; `isClear`: each of them is told for sure. */
-export function piecesNamed(
-  lines: readonly ShopItemRow[],
-  articles: readonly string[],
-  leftOf: (line: ShopItemRow) => number,
-): { wanted: WantedPieces[]; isClear: boolean } {
-  const found = articles.map((article) => {
-    const [, count, name] = /^\s*(?:(\d{1,3})\s*[×x*]\s*)?(.+?)\s*$/su.exec(article.toLowerCase()) ?? []
-    const named = lines.filter((line) => [line.name, `${line.name} (${line.variant})`].some((one) => one.toLowerCase() === name))
-    const [line] = named
-    return line && named.length === 1 ? { item_id: line.id, qty: Math.min(count ? Number(count) : leftOf(line), leftOf(line)) } : undefined
-  })
-  const told = found.filter((one) => one !== undefined)
-  return { wanted: told.filter(({ qty }) => qty > 0), isClear: told.length === found.length }
-}
-
 /** From what was made to measure or spoils nobody can withdraw: the customer reads which article and which paragraph it is. */
 async function tellExcluded(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopItemRow[], declaration: string): Promise<void> {
   const reasons = lines.map((line) => `„${line.name}“: ${notRevocableTexts[line.not_revocable!]}`).join('; ')
@@ -182,20 +151,6 @@ async function tellExcluded(ctx: Ctx, order: ShopOrderRow, lines: readonly ShopI
     uniqueKey: `excluded-${declaration}`,
     mustKnow: true,
   })
-}
-
-/** What of the pieces wanted has left the seller and comes back, and what is still with him; of a line, first what has left. */
-function splitWanted(lines: readonly ShopItemRow[], wanted: readonly WantedPieces[], leftOf: (line: ShopItemRow) => number) {
-  const parts = lines.map((line) => {
-    const asked = wanted.reduce((sum, one) => (one.item_id === line.id ? sum + one.qty : sum), 0)
-    const back = Math.min(asked, leftOf(line))
-    return { id: line.id, back, unsent: Math.min(asked - back, openOf(line)), open: openOf(line) }
-  })
-  return {
-    back: parts.filter(({ back }) => back > 0).map(({ id, back }) => ({ item_id: id, qty: back, reason_id: null })),
-    unsent: parts.filter(({ unsent }) => unsent > 0).map(({ id, unsent }) => ({ item_id: id, quantity: unsent })),
-    isAllUnsent: parts.every(({ unsent, open }) => unsent === open),
-  }
 }
 
 /**
@@ -254,8 +209,19 @@ export const withdraw = (ctx: Ctx, wish: PayloadOf<(typeof refundJobs)['refund.w
       ? await withdrawMissing(command, (await lockShopOrderById(command.db, order.id))!, revocable, title)
       : { wanted: revocable }
     const remaining = here.wanted === revocable ? lines : await shopItemsOf(command.db, order.id)
-    const { back, unsent, isAllUnsent } = splitWanted(remaining, here.wanted, leftOf)
     const current = (await lockShopOrderById(command.db, order.id))!
+    // What is on its way back already nobody sends: it falls away when it is there (docs/decisions/133).
+    const returning = current.refused_at === null ? [] : await piecesUnderWay(command, current)
+    const sendable = (line: ShopItemRow) => leftOf(line) - (returning.find(({ itemId }) => itemId === line.id)?.pieces ?? 0)
+    const { back, unsent, isAllUnsent, takenOf } = splitWanted(remaining, here.wanted, (line) => Math.max(0, sendable(line)))
+    if (isAllowed) {
+      const comes = returning.map(({ itemId, pieces }) => ({
+        itemId,
+        pieces: Math.min(pieces, askedOf(here.wanted, itemId) - takenOf(itemId)),
+      }))
+      const onWay = { pieces: comes.filter(({ pieces }) => pieces > 0), title, declaration: wish.declaration }
+      await withdrawReturning(command, current, remaining, onWay)
+    }
     // What was done of a service that has begun its seller names (§ 357a (2) BGB); where that cannot be settled here, a person sees to it.
     const isBegun = hasBegun(current, ctx.now)
     if (isAllowed && unsent.length > 0 && isBegun) {

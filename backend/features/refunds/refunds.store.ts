@@ -10,7 +10,6 @@ import { idsOnPage } from '#backend/kernel/db/idsOnPage.ts'
 import type { RefundItemsTable, RefundsTable, Tables } from '#backend/tables.ts'
 
 export type RefundRow = Selectable<RefundsTable>
-export type RefundItemRow = Selectable<RefundItemsTable>
 
 /** A line of a refund with what it is called and how its money is taxed. */
 export interface FullRefundItem {
@@ -23,6 +22,8 @@ export interface FullRefundItem {
   picture: string | null
   qty: number
   received: number | null
+  /** Pieces that came after their money had gone. */
+  came_late: number | null
   restocked: number
   goods_cents: number
   deposit_cents: number
@@ -56,7 +57,8 @@ const fullFrom = (db: Db, wanted: Expression<RefundRow>) =>
       sql<
         FullRefundItem[]
       >`(select json_agg(json_build_object('item_id', x.item_id, 'product_id', i.product_id, 'variant_id', i.variant_id, 'name', i.name, 'variant', i.variant,
-        'article_no', i.article_no, 'picture', i.picture, 'qty', x.qty, 'received', x.received, 'restocked', x.restocked, 'goods_cents', x.goods_cents,
+        'article_no', i.article_no, 'picture', i.picture, 'qty', x.qty, 'received', x.received, 'came_late', x.came_late, 'restocked', x.restocked,
+        'goods_cents', x.goods_cents,
         'deposit_cents', x.deposit_cents, 'tax_rate', i.tax_rate, 'reason_id', x.reason_id, 'reason', w.reason) order by i.position)
         from refund_items x join shop_order_items i on i.id = x.item_id left join refund_reasons w on w.id = x.reason_id where x.refund_id = r.id)`.as(
         'items',
@@ -92,7 +94,7 @@ export async function refundPage(db: Db, where: Where, page: number, perPage: nu
 
 /** Whose a refund is and of which order, before anything is locked; locks follow in the order: order, refund, payment, stock. */
 export function refundHead(db: Db, id: number, owner: { customer?: number; provider?: number } = {}) {
-  let query = db.selectFrom('refunds').select(['id', 'order_id', 'customer_id', 'provider_id']).where('id', '=', id)
+  let query = db.selectFrom('refunds').select(['id', 'order_id', 'customer_id', 'provider_id', 'is_begun']).where('id', '=', id)
   if (owner.customer !== undefined) query = query.where('customer_id', '=', owner.customer)
   if (owner.provider !== undefined) query = query.where('provider_id', '=', owner.provider)
   return query.executeTakeFirst()
@@ -109,9 +111,6 @@ export async function handOverRefunds(db: Db, from: number, to: number): Promise
 export const refundOfDeclaration = (db: Db, number: string) =>
   db.selectFrom('refunds').select('id').where('declaration_number', '=', number).executeTakeFirst()
 
-export const refundItemsOf = (db: Db, refundId: number): Promise<RefundItemRow[]> =>
-  db.selectFrom('refund_items').selectAll().where('refund_id', '=', refundId).orderBy('item_id').execute()
-
 /** All refunds of an order that is locked, oldest first. */
 export const refundsOfOrder = (db: Db, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
@@ -122,7 +121,7 @@ export interface HeldOfLine {
   goods_cents: number
 }
 /** What refunds that run or are paid hold of each line of an order, and of its carriage. The order is locked by whoever adds to it. */
-export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: HeldOfLine[]; carriageCents: number }> {
+export async function heldOfOrder(db: Db, orderId: number, but = 0): Promise<{ lines: HeldOfLine[]; carriageCents: number }> {
   const lines = await db
     .selectFrom('refund_items as x')
     .innerJoin('refunds as r', 'r.id', 'x.refund_id')
@@ -130,6 +129,7 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .select(sql<number>`sum(coalesce(x.received, x.qty))::int`.as('pieces'))
     .select(sql<number>`sum(x.goods_cents)::int`.as('goods_cents'))
     .where('r.order_id', '=', orderId)
+    .where('r.id', '<>', but)
     .where('r.status', 'in', [...holdingRefundStatuses])
     // What fell away is in no line any more.
     .where('r.type', '<>', 'undelivered')
@@ -139,6 +139,7 @@ export async function heldOfOrder(db: Db, orderId: number): Promise<{ lines: Hel
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(carriage_cents), 0)::int`.as('carriage'))
     .where('order_id', '=', orderId)
+    .where('id', '<>', but)
     .where('status', 'in', [...holdingRefundStatuses])
     .where('type', '<>', 'undelivered')
     .executeTakeFirstOrThrow()
@@ -170,7 +171,7 @@ export async function countOpenRefunds(db: Db, orderId: number): Promise<number>
   return Number(count)
 }
 
-export type NewRefundItem = Omit<Insertable<RefundItemsTable>, 'refund_id' | 'received' | 'restocked'>
+export type NewRefundItem = Omit<Insertable<RefundItemsTable>, 'refund_id' | 'received' | 'came_late' | 'restocked'>
 
 /** A refund with its lines and photos, by one statement each. */
 export async function insertRefund(
@@ -192,13 +193,6 @@ export async function insertRefund(
   return refund
 }
 
-/** One more photo of a locked refund, behind the others. */
-export const addPhoto = (db: Db, refundId: number, uploadId: number): Promise<unknown> =>
-  sql`insert into refund_photos (refund_id, upload_id, position)
-    select ${refundId}::bigint, ${uploadId}::bigint, coalesce(max(position) + 1, 0) from refund_photos where refund_id = ${refundId}`.execute(
-    db,
-  )
-
 /** A locked refund with its new columns and version. */
 export const saveRefund = (db: Db, row: Pick<RefundRow, 'id' | 'version'>, patch: Partial<RefundRow>): Promise<RefundRow> =>
   db
@@ -209,26 +203,8 @@ export const saveRefund = (db: Db, row: Pick<RefundRow, 'id' | 'version'>, patch
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export type ItemChange = Pick<RefundItemRow, 'item_id' | 'goods_cents' | 'deposit_cents'> & { received: number | null; restocked: number }
-
-/** New shares of lines of a locked refund, all by one statement. */
-export async function saveRefundItems(db: Db, refundId: number, items: readonly ItemChange[]): Promise<void> {
-  await sql`update refund_items x set goods_cents = n.goods_cents, deposit_cents = n.deposit_cents, received = n.received, restocked = n.restocked
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(item_id bigint, goods_cents int, deposit_cents int, received int, restocked int)
-    where x.refund_id = ${refundId} and x.item_id = n.item_id`.execute(db)
-}
-
 export const reasonsOf = (db: Db) =>
   db.selectFrom('refund_reasons').select(['id', 'type', 'reason']).orderBy('type').orderBy('position').execute()
-
-/** The photo belongs to this refund. */
-export const isPhotoOf = async (db: Db, refundId: number, uploadId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('refund_photos')
-    .select('upload_id')
-    .where('refund_id', '=', refundId)
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirst()) !== undefined
 
 /** Undefined: there is no such refund. */
 export const orderOfRefund = async (db: Db, id: number): Promise<number | undefined> =>

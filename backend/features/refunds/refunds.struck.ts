@@ -1,33 +1,30 @@
-import { splitByLargestRemainder, sumCents } from '#contract/values/money.ts'
+import { splitByLargestRemainder } from '#contract/values/money.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { methodOf, paymentOf, refundable } from '#backend/features/payments/payments.api.ts'
+import { isPayingBack, methodOf, paymentOf, refundable } from '#backend/features/payments/payments.api.ts'
 import type { Struck } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/transition.ts'
+import { carriageOfFallen } from './refunds.carriage.ts'
 import { announceRefund, followClaims } from './refunds.effects.ts'
+import { moneyKey } from './refunds.money.ts'
 import { refundLinks } from './refunds.news.ts'
-import { fullRefund, insertRefund, lockRefund, refundItemsOf, refundsOfOrder } from './refunds.store.ts'
-import { followAccepted, refundBinding, transitionRefund } from './refunds.transition.ts'
-
-/** Pieces of a locked order have fallen away: what was to be given back of them is not any more, and collected cash is owed. */
-export async function followStruck(ctx: Ctx, struck: Struck): Promise<void> {
-  await endEmptied(ctx, struck)
-  await oweStruckCash(ctx, struck)
-}
+import { shrinkWaiting } from './refunds.shrink.ts'
+import { fullRefund, insertRefund, refundsOfOrder } from './refunds.store.ts'
+import { followAccepted, refundBinding } from './refunds.transition.ts'
 
 /**
- * Goods that were to be sent back came back by themselves, refused at the door or undelivered: nobody need send them, they are on the shelf already, and nothing is
- * paid for them twice (docs/decisions/120).
+ * Pieces of a locked order have fallen away, and collected cash is owed. What was to be given back of them is not any more: nobody need
+ * send what never came or came back by itself, and nothing is paid for it twice (docs/decisions/120).
  */
-async function endEmptied(ctx: Ctx, { order, parts }: Struck): Promise<void> {
-  const gone = new Set(parts.filter(({ line, pieces }) => line.qty - line.canceled - pieces === 0).map(({ itemId }) => itemId))
-  if (gone.size === 0) return
-  for (const { id, status, sent_at: sentAt } of await refundsOfOrder(ctx.db, order.id)) {
-    if (status !== 'awaitingReturn' || sentAt !== null) continue
-    if ((await refundItemsOf(ctx.db, id)).every(({ item_id: item }) => gone.has(item)))
-      await transitionRefund(ctx, await lockRefund(ctx.db, id), { type: 'refund.cancel', by: 'system' })
-  }
+export async function followStruck(ctx: Ctx, struck: Struck): Promise<void> {
+  await shrinkWaiting(
+    ctx,
+    struck.order,
+    struck.parts.map(({ itemId }) => itemId),
+  )
+  const carriage = await carriageOfFallen(ctx, struck.order.id)
+  await oweStruckCash(ctx, { ...struck, after: struck.after - carriage, carriageCents: struck.carriageCents + carriage })
 }
 
 /**
@@ -40,7 +37,10 @@ async function oweStruckCash(ctx: Ctx, { order, parts, before, after, carriageCe
   const above = (total: number) => Math.max(0, payment.amount_cents - total)
   const earlier = await refundsOfOrder(ctx.db, order.id)
   const isPromised = ({ status }: { status: string }) => status === 'processing' || status === 'unpaid'
-  const promised = sumCents(earlier.filter(isPromised).map((one) => (one.released_cents ?? 0) - one.paid_cents))
+  // What a job has handed to the payments already is no longer among what can go back there.
+  let promised = 0
+  for (const one of earlier.filter(isPromised))
+    if (!(await isPayingBack(ctx.db, moneyKey(one)))) promised += (one.released_cents ?? 0) - one.paid_cents
   const cents = Math.min(above(after) - above(before), (await refundable(ctx, order.id)) - promised)
   if (cents <= 0) return
   // What fell away by line, shortened in all of its parts where a voucher had paid some of it.

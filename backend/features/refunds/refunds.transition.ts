@@ -1,23 +1,24 @@
 import {
   refundLifecycle,
+  unpaidEndings,
   type RefundEffects,
   type RefundEvent,
-  type RefundFacts,
+  type RefundGuardInput,
   type RefundStatus,
 } from '#machines/lifecycles/refund.lifecycle.ts'
 import { methodOf } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { refundEffects, type EvaluatedRefund } from './refunds.effects.ts'
-import { isShortened, refundFactsOf } from './refunds.present.ts'
+import { isShortened, refundGuardInputOf } from './refunds.present.ts'
 import { saveRefund, type RefundRow } from './refunds.store.ts'
 import { dueOfRefund, firstReminder, nextReminder, objectUntil } from './refunds.times.ts'
 
-export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundEvent, RefundEffects>({
+export const refundBinding = bindLifecycle<EvaluatedRefund, RefundGuardInput, RefundEvent, RefundEffects>({
   lifecycle: refundLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: refundFactsOf(row, row.method) }),
+  currentState: (row, now) => ({ status: row.status, guardInput: refundGuardInputOf(row, row.method, now) }),
   async save(ctx, row, to, patch) {
     const status = to as RefundStatus
     const { method: _method, ...columns } = patch
@@ -34,14 +35,14 @@ export const refundBinding = bindLifecycle<EvaluatedRefund, RefundFacts, RefundE
 
 /** Bank details are kept no longer than money may have to go there. */
 function endedWith(status: RefundStatus): Partial<RefundRow> {
-  if (status !== 'refunded' && !refundLifecycle.spec.states[status]?.final) return {}
+  if (status !== 'refunded' && !unpaidEndings.includes(status)) return {}
   return { iban: '', account_holder: '' }
 }
 
 /** Moves a locked refund of a locked order by one event, with the columns that belong to it. */
 export async function transitionRefund(ctx: Ctx, row: RefundRow, event: RefundEvent, extra: Partial<RefundRow> = {}): Promise<RefundRow> {
   const method = await methodOf(ctx.db, row.order_id)
-  const { method: _method, ...saved } = await move(ctx, refundBinding, { ...row, method }, event, {
+  const { method: _method, ...saved } = await transitionRow(ctx, refundBinding, { ...row, method }, event, {
     ...columnsOf(ctx, row, event),
     ...extra,
   })
@@ -77,6 +78,7 @@ function columnsOf(ctx: Ctx, row: RefundRow, event: RefundEvent): Partial<Refund
     case 'refund.sent':
       return { sent_at: ctx.now, remind_at: null }
     case 'refund.receive':
+    case 'refund.receiveLate':
       return { received_at: ctx.now, is_assumed: false }
     case 'refund.carrierDelivered':
       return { received_at: ctx.now, is_assumed: true }

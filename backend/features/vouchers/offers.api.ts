@@ -1,4 +1,5 @@
 import { addDays, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
+import { hasConsumerRights } from '#contract/values/trading.ts'
 import { leastVoucherCents, mostVoucherCents } from '#contract/values/voucherRules.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -32,25 +33,48 @@ export function expectDelivery(
     throw fieldRefusal('deliver_on', 'Bitte wählen Sie einen Tag von heute an bis in einem Jahr.')
 }
 
-/** What each of these is called, in their order; null: it is not sold (any more). One statement where sellers sell some of them. */
-export async function titlesOf(ctx: Pick<Ctx, 'kernel'>, db: Db, wanted: readonly WantedVoucher[]): Promise<(string | null)[]> {
+/** Versions of a seller's texts that a voucher is bought under. */
+export interface IssuerTexts {
+  terms: number
+  /** Null: consumers' rights do not apply to what he sells. */
+  withdrawal: number | null
+}
+
+/** What is sold: what it is called, and the texts that count for it now; null: the marketplace's own count. */
+export interface OfferedVoucher {
+  title: string
+  texts: IssuerTexts | null
+}
+
+type IssuerRow = Pick<Awaited<ReturnType<typeof openOffersOf>>[number], 'trading' | 'terms_version' | 'withdrawal_version'>
+export const textsOfIssuer = ({ trading, terms_version: terms, withdrawal_version: withdrawal }: IssuerRow): IssuerTexts => ({
+  terms,
+  withdrawal: hasConsumerRights(trading) ? withdrawal : null,
+})
+
+/** Each of these as it is sold, in their order; null: it is not sold (any more). One statement where sellers sell some of them. */
+export async function offeredVouchers(
+  ctx: Pick<Ctx, 'kernel'>,
+  db: Db,
+  wanted: readonly WantedVoucher[],
+): Promise<(OfferedVoucher | null)[]> {
   const sellers = [...new Set(wanted.flatMap(({ issuerId }) => issuerId ?? []))]
   const offers = new Map((sellers.length === 0 ? [] : await openOffersOf(db, sellers)).map((offer) => [offer.provider_id, offer]))
   return wanted.map(({ issuerId, cents }) => {
     if (cents < leastVoucherCents || cents > mostVoucherCents) return null
-    if (issuerId === null) return ctx.kernel.config.houseVouchers ? 'Gutschein der Markthalle' : null
+    if (issuerId === null) return ctx.kernel.config.houseVouchers ? { title: 'Gutschein der Markthalle', texts: null } : null
     const offer = offers.get(issuerId)
     const isOffered =
       offer !== undefined &&
       ((offer.amounts_cents as number[]).includes(cents) ||
         (offer.least_cents !== null && cents >= offer.least_cents && cents <= (offer.most_cents ?? 0)))
-    return isOffered ? `Gutschein von ${offer.issuer_name}` : null
+    return isOffered ? { title: `Gutschein von ${offer.issuer_name}`, texts: textsOfIssuer(offer) } : null
   })
 }
 
 /** @throws Refusal VOUCHER_NOT_SOLD */
-export async function soldTitle(ctx: Ctx, wanted: WantedVoucher): Promise<string> {
-  const [title] = await titlesOf(ctx, ctx.db, [wanted])
-  if (!title) throw new Refusal('VOUCHER_NOT_SOLD')
-  return title
+export async function soldVoucher(ctx: Ctx, wanted: WantedVoucher): Promise<OfferedVoucher> {
+  const [offered] = await offeredVouchers(ctx, ctx.db, [wanted])
+  if (!offered) throw new Refusal('VOUCHER_NOT_SOLD')
+  return offered
 }

@@ -1,10 +1,10 @@
 import { sumCents } from '#contract/values/money.ts'
 import { voucherCalls, type SellerOffer } from '#contract/calls/vouchers.calls.ts'
 import { readVoucherCode } from '#contract/values/voucherCode.ts'
-import { houseVoucherCents, leastVoucherCents, mostVoucherCents } from '#contract/values/voucherRules.ts'
+import { houseVoucherCents } from '#contract/values/voucherRules.ts'
 import { voucherLifecycle } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { askService, attemptOfToken, cancelAttempt, providerOf } from '#backend/features/payments/payments.api.ts'
+import { askService, attemptOfToken, cancelAttempt } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
@@ -12,7 +12,9 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { codeOf, hashOfCode, vouchersOfTyped } from './vouchers.code.ts'
 import { voucherJobs } from './vouchers.jobs.ts'
-import { confirmPurchase, handOver, remindOfEnd, sheetOf } from './vouchers.mail.ts'
+import { confirmPurchase } from './vouchers.confirm.ts'
+import { handOver, remindOfEnd, sheetOf } from './vouchers.mail.ts'
+import { offersForSale } from './vouchers.offered.ts'
 import { presentEntry, presentInfo, presentManaged, presentOwn, presentPurchase } from './vouchers.present.ts'
 import { vouchersPrivacy } from './vouchers.privacy.ts'
 import { buyVoucher, issueGoodwill, placePaidVoucher } from './vouchers.purchase.ts'
@@ -21,7 +23,6 @@ import {
   managedVoucher,
   managedVouchers,
   offerOf,
-  openOffers,
   ownVoucher,
   purchasesOf,
   saveOffer,
@@ -33,7 +34,7 @@ import {
 } from './vouchers.reads.store.ts'
 import { forgetGiftWords, lockVoucher, purchaseOfAttempt, takeIntoWallet } from './vouchers.store.ts'
 import { gatherSums, voucherSums } from './sums.store.ts'
-import { lapse, moveVoucher } from './vouchers.transition.ts'
+import { lapse, transitionVoucher } from './vouchers.transition.ts'
 import { withdrawVoucher } from './vouchers.withdraw.ts'
 import { expectUsable } from './vouchers.usable.ts'
 
@@ -75,22 +76,7 @@ export const vouchers = defineFeature({
       const { id } = await typedVoucher(ctx, query.voucher_code)
       return { data: presentInfo(orNotFound(await shownVoucher(ctx.db, id))) }
     },
-    async 'vouchers.offers'(ctx) {
-      if (!providerOf(ctx)) return { data: [] }
-      const house = { issuer: null, amounts_cents: [...houseVoucherCents], least_cents: leastVoucherCents, most_cents: mostVoucherCents }
-      const offers = await openOffers(ctx.db)
-      return {
-        data: [
-          ...(ctx.kernel.config.houseVouchers ? [house] : []),
-          ...offers.map((offer) => ({
-            issuer: { id: offer.provider_id, name: offer.issuer_name, slug: offer.issuer_slug },
-            amounts_cents: offer.amounts_cents as number[],
-            least_cents: offer.least_cents,
-            most_cents: offer.most_cents,
-          })),
-        ],
-      }
-    },
+    'vouchers.offers': async (ctx) => ({ data: await offersForSale(ctx) }),
     async 'vouchers.mine'(ctx) {
       const rows = await vouchersOfHolder(ctx.db, ctx.account.userId)
       const bought = await purchasesOf(ctx.db, ctx.account.userId)
@@ -189,7 +175,7 @@ export const vouchers = defineFeature({
     async 'vouchers.block'(ctx, { body }) {
       const row = orNotFound(await lockVoucher(ctx.db, body.id))
       const { reason } = body
-      await moveVoucher(ctx, row, { type: body.blocked ? 'voucher.block' : 'voucher.unblock', by: 'admin', reason }, { note: reason })
+      await transitionVoucher(ctx, row, { type: body.blocked ? 'voucher.block' : 'voucher.unblock', by: 'admin', reason }, { note: reason })
       if (row.holder_id !== null)
         await notify(ctx, row.holder_id, {
           type: 'order',

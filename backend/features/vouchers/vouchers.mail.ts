@@ -1,10 +1,7 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { printedVoucherCode } from '#contract/values/voucherCode.ts'
-import { voucherReturnDays } from '#contract/values/voucherRules.ts'
-import { purchaseNumber } from '#contract/values/contractNumber.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { voucherPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { writeVoucherSheet } from '#backend/features/invoices/invoices.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -13,9 +10,9 @@ import { codeOf } from './vouchers.code.ts'
 import { shownVoucher, type ShownRow } from './vouchers.reads.store.ts'
 import { noteHandedOver, purchaseOfVoucher } from './vouchers.store.ts'
 
-const day = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
+export const day = (at: Date) => berlinParts(at).day.split('-').reverse().join('.')
 /** The last day on which it is good. */
-const lastDay = (expiresAt: Date) => day(new Date(expiresAt.getTime() - 1))
+export const lastDay = (expiresAt: Date) => day(new Date(expiresAt.getTime() - 1))
 export const titleOf = (row: Pick<ShownRow, 'issuer_name'>) =>
   row.issuer_name ? `Gutschein von ${row.issuer_name}` : 'Gutschein der Markthalle'
 const whereGood = (row: Pick<ShownRow, 'issuer_name'>) =>
@@ -92,43 +89,6 @@ export async function handOver(
       attachments: [{ fileName: 'Gutschein.pdf', contentType: 'application/pdf', base64: Buffer.from(sheet).toString('base64') }],
     })
   })
-}
-
-/** Confirms what was bought (§§ 312i, 312f BGB); no invoice, because no tax is due before it is redeemed (§ 3 (15) UStG). */
-export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void> {
-  const row = await shownVoucher(ctx.db, voucherId)
-  const purchase = row && (await purchaseOfVoucher(ctx.db, voucherId))
-  const buyer = purchase && (await accountById(ctx.db, purchase.buyer_id))
-  if (!row || !purchase || !buyer) return
-  const amount = euroText(row.amount_cents)
-  const link = voucherPath(ctx.kernel, buyer, purchase.id, ctx.now)
-  const isGuest = buyer.role === 'guest'
-  await inCommand(ctx, (command) =>
-    queueMail(command, {
-      kind: 'order.voucher',
-      to: buyer.email,
-      subject: `Ihre Bestellung: ${titleOf(row)} über ${amount}`,
-      uniqueKey: `voucher-confirm-${row.id}`,
-      paragraphs: [
-        `Guten Tag ${buyer.first_name},`,
-        `vielen Dank: Ihr ${titleOf(row)} über ${amount} ist bezahlt. Vertragspartner ist ${row.issuer_name ?? 'die Markthalle'}.`,
-        purchase.recipient_email
-          ? `Er geht ${purchase.deliver_at ? `am ${day(purchase.deliver_at)} ` : ''}an ${purchase.recipient_email}.`
-          : 'Den Code senden wir Ihnen in einer eigenen Mail.',
-        `Solange nichts davon eingelöst ist, können Sie den Kauf ${voucherReturnDays} Tage lang ohne Angabe von Gründen widerrufen, am einfachsten ${isGuest ? 'über den Knopf unten' : 'unter «Gutscheine» in Ihrem Konto'}; sonst auf jeder Seite unter «Vertrag widerrufen» mit der Kaufnummer.`,
-        'Ein Gutschein ist ein Zahlungsmittel: Umsatzsteuer fällt erst an, wenn Sie damit bezahlen, und steht dann auf der Rechnung des Anbieters.',
-      ],
-      rows: [
-        { label: titleOf(row), value: amount },
-        { label: 'Gesamtsumme', value: amount, strong: true },
-        { label: 'Zahlung', value: 'Online bezahlt' },
-        { label: 'Einlösbar bis', value: lastDay(row.expires_at) },
-        { label: 'Kaufnummer', value: purchaseNumber(purchase.id) },
-      ],
-      action: { label: isGuest ? 'Kauf ansehen oder widerrufen' : 'Meine Gutscheine', path: link.path },
-      ...(link.secret ? { secret: link.secret } : {}),
-    }),
-  )
 }
 
 /** Says that a voucher ends soon: to whoever keeps it, else to whom it was given; that address is forgotten in time, so else to whoever gave it. */

@@ -60,7 +60,7 @@ export const presentBought = (row: ShownPurchase): BoughtVoucher => ({
 
 function outcomeOf({ payment_status: status }: ShownPurchase): VoucherPurchase['outcome'] {
   if (status === 'placed') return 'paid'
-  if (status === 'refunding' || status === 'refunded') return 'givenBack'
+  if (status === 'refunding' || status === 'refundRefused' || status === 'refunded') return 'givenBack'
   return status === 'started' || status === 'captured' ? 'open' : 'failed'
 }
 

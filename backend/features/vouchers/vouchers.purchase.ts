@@ -3,13 +3,13 @@ import type { PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { voucherButton } from '#contract/values/voucherRules.ts'
-import { accountByEmail, termsVersion } from '#backend/features/accounts/accounts.api.ts'
+import { accountByEmail } from '#backend/features/accounts/accounts.api.ts'
 import {
   giveUpMs,
   attemptById,
   book,
   lockAttempt,
-  moveAttempt,
+  transitionAttempt,
   neededProvider,
   openPart,
   openVoucherAttempt,
@@ -23,7 +23,8 @@ import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { hashOfCode, newVoucherCode, sealCode } from './vouchers.code.ts'
 import { voucherJobs } from './vouchers.jobs.ts'
-import { deliveryAt, expectDelivery, soldTitle } from './offers.api.ts'
+import { deliveryAt, expectDelivery, soldVoucher, type IssuerTexts } from './offers.api.ts'
+import { agreedTerms, keptTexts } from './vouchers.agreed.ts'
 import { timesOf } from './vouchers.redeem.ts'
 import {
   insertEntries,
@@ -35,7 +36,7 @@ import {
   type PurchaseRow,
   type VoucherRow,
 } from './vouchers.store.ts'
-import { beginVoucher, liability, moveVoucher } from './vouchers.transition.ts'
+import { beginVoucher, liability, transitionVoucher } from './vouchers.transition.ts'
 
 type VoucherWords = Pick<BuyBody, 'recipient_name' | 'recipient_email' | 'from_name' | 'message' | 'deliver_on'>
 type BuyBody = InputOf<(typeof voucherCalls)['vouchers.buy']>['body']
@@ -61,7 +62,8 @@ export async function buyVoucher(ctx: AccountCtx, body: BuyBody): Promise<Paymen
   expectDelivery(body, ctx.now)
   const { attempt, title } = await inCommand(ctx, async (command) => {
     await limitTries(command, 'voucher.buy', String(ctx.account.userId), perBuyer)
-    const sold = await soldTitle(command, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
+    const sold = await soldVoucher(command, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
+    const agreed = await agreedTerms(command, body, sold)
     const opened = await openVoucherAttempt(command, { accountId: ctx.account.userId, amountCents: body.amount_cents })
     await insertPurchase(command.db, {
       attempt_id: opened.id,
@@ -69,9 +71,9 @@ export async function buyVoucher(ctx: AccountCtx, body: BuyBody): Promise<Paymen
       issuer_id: body.issuer_id ?? null,
       amount_cents: body.amount_cents,
       ...wordsOf(body, ctx.now),
-      platform_terms: await termsVersion(command.db),
+      ...agreed,
     })
-    return { attempt: opened, title: `${sold} über ${euroText(body.amount_cents)}` }
+    return { attempt: opened, title: `${sold.title} über ${euroText(body.amount_cents)}` }
   })
   const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { page: '/konto/gutscheine/kaufen' })
   return {
@@ -129,7 +131,7 @@ const placeVoucher = (ctx: Ctx, attemptId: number): Promise<void> =>
     const purchase = await purchaseOfAttempt(command.db, attemptId)
     if (!purchase) throw new Error(`The payment ${attemptId} is for no voucher`)
     await issuePurchased(command, purchase)
-    await moveAttempt(command, locked, { type: 'checkoutPayment.place', by: 'system' })
+    await transitionAttempt(command, locked, { type: 'checkoutPayment.place', by: 'system' })
   })
 
 /** The voucher of a purchase whose money is there: issued, booked as a debt of its issuer, confirmed, and mailed now or on its day. */
@@ -154,13 +156,15 @@ async function issuePurchased(ctx: Ctx, purchase: PurchaseRow, { isGuest = false
     },
   ])
   ctx.enqueue(voucherJobs['voucher.confirm'], { voucherId: voucher.id }, { uniqueKey: `voucher-confirm-${voucher.id}` })
-  if (!voucher.deliver_at) await moveVoucher(ctx, voucher, { type: 'voucher.deliver', by: 'system' })
+  if (!voucher.deliver_at) await transitionVoucher(ctx, voucher, { type: 'voucher.deliver', by: 'system' })
 }
 
 /** A voucher as it lay in a cart. */
 export interface BoughtInCart extends VoucherWords {
   issuer_id: number | null
   amount_cents: number
+  /** The seller's texts it is bought under; null: the marketplace sells it. */
+  texts: IssuerTexts | null
 }
 
 /**
@@ -180,6 +184,7 @@ export async function issueBought(
       issuer_id: wish.issuer_id,
       amount_cents: wish.amount_cents,
       ...wordsOf(wish, ctx.now),
+      ...keptTexts(wish.texts),
       platform_terms: platformTerms,
     })
     await issuePurchased(ctx, purchase, { isGuest: buyer.role === 'guest' })

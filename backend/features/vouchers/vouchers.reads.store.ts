@@ -76,6 +76,14 @@ export const stepsOfVoucher = (db: Db, voucherId: number) =>
     .limit(500)
     .execute()
 
+/** A seller as the confirmation of a purchase names it. */
+export const sellerOfVoucher = (db: Db, issuerId: number) =>
+  db
+    .selectFrom('providers')
+    .select(['company_name', 'street', 'house_number', 'postal_code', 'city', 'phone', 'email', 'trading'])
+    .where('account_id', '=', issuerId)
+    .executeTakeFirst()
+
 const purchases = (db: Db) =>
   db
     .selectFrom('voucher_purchases as u')
@@ -118,7 +126,7 @@ const offersOnSale = (db: Db) =>
     .selectFrom('voucher_offers as o')
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
     .selectAll('o')
-    .select(['p.company_name as issuer_name', 'p.slug as issuer_slug'])
+    .select(['p.company_name as issuer_name', 'p.slug as issuer_slug', 'p.trading', 'p.terms_version', 'p.withdrawal_version'])
     .where('o.is_open', '=', true)
     .where('p.active', '=', true)
 

@@ -6,7 +6,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { voucherEnd } from '#contract/values/voucherRules.ts'
 import { entriesOfOrder, insertEntries, lockVouchers, vouchersByIds, type VoucherRow } from './vouchers.store.ts'
-import { liability, moveVoucher, remindDays } from './vouchers.transition.ts'
+import { liability, transitionVoucher, remindDays } from './vouchers.transition.ts'
 import { expectUsable, notUsable, whyNotUsable } from './vouchers.usable.ts'
 
 const day = 86_400_000
@@ -17,7 +17,7 @@ export interface VoucherWish {
   expectedCents: number
 }
 
-/** What vouchers will pay of a judged cart, and whose they are. */
+/** What vouchers will pay of a quoted cart, and whose they are. */
 export interface PlannedVouchers extends VoucherSplit {
   issuers: ReadonlyMap<number, number | null>
 }
@@ -56,7 +56,7 @@ export async function redeemVouchers(ctx: Ctx, planned: PlannedVouchers, orderId
     const cents = sum(planned.uses.filter((use) => use.voucherId === row.id).map((use) => use.cents))
     const why = whyNotUsable(row, ctx.now) ?? (row.balance_cents < cents ? 'Er wurde gerade für eine andere Bestellung eingelöst.' : null)
     if (why) throw notUsable(row, why)
-    await moveVoucher(
+    await transitionVoucher(
       ctx,
       row,
       { type: 'voucher.redeem', by: 'customer', cents, isWhole: row.balance_cents === cents },
@@ -128,7 +128,7 @@ async function reload(ctx: Ctx, row: VoucherRow, cents: number): Promise<void> {
   const isOver = row.expires_at < least && row.status !== 'blocked' && (row.status === 'expired' || row.expires_at <= ctx.now)
   const expiresAt = isOver ? least : row.expires_at
   const remindAt = new Date(expiresAt.getTime() - remindDays * day)
-  await moveVoucher(
+  await transitionVoucher(
     ctx,
     row,
     { type: 'voucher.giveBack', by: 'system', cents },

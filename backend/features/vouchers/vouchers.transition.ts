@@ -2,13 +2,13 @@ import {
   voucherLifecycle,
   type VoucherEffects,
   type VoucherEvent,
-  type VoucherFacts,
+  type VoucherGuardInput,
   type VoucherStatus,
 } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { voucherReturnDays } from '#contract/values/voucherRules.ts'
 import { book, withdrawAttempt, type LedgerLine } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { voucherJobs } from './vouchers.jobs.ts'
 import { insertEntries, purchaseOfVoucher, saveVoucher, type VoucherPatch, type VoucherRow } from './vouchers.store.ts'
 
@@ -26,13 +26,13 @@ export const liability = ({ issuer_id }: Pick<VoucherRow, 'issuer_id'>, cents: n
   cents,
 })
 
-const binding = bindLifecycle<VoucherRow, VoucherFacts, VoucherEvent, VoucherEffects>({
+const binding = bindLifecycle<VoucherRow, VoucherGuardInput, VoucherEvent, VoucherEffects>({
   lifecycle: voucherLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row, now) => ({
     status: row.status,
-    facts: { isReturnable: isReturnable(row, now), isAhead: row.deliver_at !== null && row.deliver_at > now },
+    guardInput: { isReturnable: isReturnable(row, now), isAhead: row.deliver_at !== null && row.deliver_at > now },
   }),
   save: (ctx, row, to, patch) =>
     saveVoucher(ctx.db, row, {
@@ -40,8 +40,8 @@ const binding = bindLifecycle<VoucherRow, VoucherFacts, VoucherEvent, VoucherEff
       status: to as VoucherStatus,
       ...(to === row.status ? {} : { status_since: ctx.now }),
     }),
-  dueAt: (row, fact) =>
-    fact === 'deliverAt' ? row.deliver_at : fact === 'remindAt' ? row.remind_at : fact === 'expiresAt' ? row.expires_at : null,
+  dueAt: (row, field) =>
+    field === 'deliverAt' ? row.deliver_at : field === 'remindAt' ? row.remind_at : field === 'expiresAt' ? row.expires_at : null,
   effects: {
     handOver: (ctx, { row }) => ctx.enqueue(voucherJobs['voucher.handOver'], { voucherId: row.id }),
     remind: (ctx, { row }) => {
@@ -75,8 +75,8 @@ const binding = bindLifecycle<VoucherRow, VoucherFacts, VoucherEvent, VoucherEff
 })
 
 /** Moves a locked voucher. */
-export const moveVoucher = (ctx: Ctx, row: VoucherRow, event: VoucherEvent, patch: VoucherPatch = {}): Promise<VoucherRow> =>
-  move(ctx, binding, row, event, patch as Partial<VoucherRow>)
+export const transitionVoucher = (ctx: Ctx, row: VoucherRow, event: VoucherEvent, patch: VoucherPatch = {}): Promise<VoucherRow> =>
+  transitionRow(ctx, binding, row, event, patch as Partial<VoucherRow>)
 
 export const beginVoucher = (ctx: Ctx, row: VoucherRow, by: 'system' | 'admin'): void => begin(ctx, binding, row, 'voucher.issue', by)
 
@@ -84,10 +84,10 @@ export const beginVoucher = (ctx: Ctx, row: VoucherRow, by: 'system' | 'admin'):
 export function lapse(ctx: Ctx, row: VoucherRow, event: string): Promise<VoucherRow> {
   switch (event) {
     case 'voucher.expire':
-      return moveVoucher(ctx, row, { type: 'voucher.expire', by: 'system' }, { balance_cents: 0 })
+      return transitionVoucher(ctx, row, { type: 'voucher.expire', by: 'system' }, { balance_cents: 0 })
     case 'voucher.remind':
-      return moveVoucher(ctx, row, { type: 'voucher.remind', by: 'system' }, { remind_at: null })
+      return transitionVoucher(ctx, row, { type: 'voucher.remind', by: 'system' }, { remind_at: null })
     default:
-      return moveVoucher(ctx, row, { type: 'voucher.deliver', by: 'system' })
+      return transitionVoucher(ctx, row, { type: 'voucher.deliver', by: 'system' })
   }
 }

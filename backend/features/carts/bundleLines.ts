@@ -91,7 +91,10 @@ export function pricedBundles<Row extends GoodsRow>(rows: readonly Row[], now: D
         isInForce: isInForce(part.bundle),
         keptUntil: keptUntil(part.bundle, part.qty, now),
       }
-      lines.set(part, lineOfGoods(part, { quantity: pieces, unitCents, discountPercent: 0, totalCents, refusal, bundle }))
+      lines.set(
+        part,
+        lineOfGoods(part, { quantity: pieces, unitCents, discountPercent: 0, discountFrom: null, totalCents, refusal, bundle }),
+      )
     }
   }
   return lines

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { mostOfOthers } from '#contract/values/cartLimits.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { isOffered, isPart, whyNotBundle } from './bundleLines.ts'
-import type { CartChange, CartState, LineRow } from './cartState.store.ts'
-import { linesIn, maxLines, maxQty } from './lines.ts'
+import type { CartState, LineRow } from './cartState.store.ts'
+import type { CartChange } from './cartChange.store.ts'
+import { linesIn, maxLines } from './lines.ts'
 
 /** One line per bundle, whatever its revision. */
 export const bundleFingerprint = (bundleId: number): string => createHash('sha256').update(`bundle ${bundleId}`).digest('base64url')
@@ -14,7 +16,7 @@ export const bundleFingerprint = (bundleId: number): string => createHash('sha25
 export function bundleAdded(state: CartState, wish: { revision: number; qty: number }, now: Date): CartChange {
   const known = lineOf(state)
   const qty = (known?.qty ?? 0) + wish.qty
-  if (qty > maxQty) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxQty })
+  if (qty > mostOfOthers) throw new Refusal('QUANTITY_TOO_HIGH', { max: mostOfOthers })
   if (!known && linesIn(state.lines) >= maxLines) throw new Refusal('QUANTITY_TOO_HIGH', { max: maxLines })
   return offeredAs(state, { lineId: known?.line_id, qty, revision: wish.revision }, now)
 }

@@ -1,7 +1,7 @@
 import { declarationWith, shownLine, type Declaration, type OptionGroup } from '#backend/features/menus/menus.api.ts'
 import type { PricedCartLine } from './cartLines.types.ts'
 import { pricedBundles } from './bundleLines.ts'
-import { pricedGoods } from './goodsLines.ts'
+import { contentOf, pricedGoods } from './goodsLines.ts'
 import type { LineRow } from './cartState.store.ts'
 
 /** What a line is priced from. */
@@ -33,8 +33,11 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     options: line.options,
     unitCents: line.unit_cents,
     discountPercent: 0,
+    discountFrom: null,
     depositCents: line.deposit_cents,
     totalCents: line.total_cents,
+    // Of another size or with something in it nobody knows the content.
+    content: line.unit_cents === row.price_cents ? contentOf(row) : null,
     taxRate: line.tax,
     ageLimit: line.age_limit,
     declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options),

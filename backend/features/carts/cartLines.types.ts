@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
@@ -86,10 +86,14 @@ export interface PricedCartLine {
   unitCents: number
   /** Of the wholesale scale; 0: none. */
   discountPercent: number
+  /** From how many pieces it is given; null: none. */
+  discountFrom: number | null
   /** Deposit of one piece. */
   depositCents: number
   /** All pieces, without deposit. */
   totalCents: number
+  /** What one piece holds (PAngV § 4); null: nothing that a Grundpreis is due for. */
+  content: { amount: number; unit: string } | null
   taxRate: number
   ageLimit: number
   /** Of the dish with the chosen options (LMIV). */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { scaleSql, variantSql } from './carts.store.ts'
+import { contentSql, scaleSql, variantSql } from './carts.store.ts'
 import type { BundleOfRow, ScaleStep, VoucherInCart } from './cartLines.types.ts'
 import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
@@ -40,6 +40,9 @@ export interface LineRow {
   /** What one piece costs beside the shipping method, for bulky goods. */
   shipping_cents: number
   weight_grams: number | null
+  /** Of one piece, for the Grundpreis; a variant's own before its product's. */
+  content_amount: number | null
+  content_unit: string | null
   /** Pieces that are there; null: not counted. */
   stock: number | null
   /** Wholesale scale of goods; null: none. */
@@ -65,13 +68,15 @@ export interface SeenCart {
   account_id: number | null
   seen: string
 }
-/** All that a change of a cart is judged by, at one instant. */
+/** All that a change of a cart is evaluated by, at one instant. */
 export interface CartState {
   cart: SeenCart | null
   /** In the order they were added. */
   lines: LineRow[]
   /** Those that are about to be bought. */
   vouchers: readonly VoucherInCart[]
+  /** Ways that were chosen for goods, by their seller's id; null: none. */
+  choices: CartChoices
   /** The product asked for under the number its line would have; null when there is none, or none was asked for. */
   wanted: LineRow | null
   /** The parts of the bundle asked for in its present revision, likewise; none when there is none, or none was asked for. */
@@ -79,6 +84,8 @@ export interface CartState {
   /** What stands under the command's key. */
   stored: { request_hash: string; response: unknown } | null
 }
+
+export type CartChoices = Readonly<Record<string, number>> | null
 
 /** Of an account: the one used last. */
 export type CartAt = { key: string } | { accountId: number } | null
@@ -98,6 +105,7 @@ type StateRow = LineRow & {
   cart_key: string
   cart_account: number | null
   cart_vouchers: VoucherInCart[] | null
+  choices: CartChoices
   seen: string
   request_hash: string | null
   response: unknown
@@ -109,7 +117,8 @@ const byAccount = ({ accountId }: Values) =>
 const none = () => sql`false`
 /** The number is taken from the lines' own sequence, so that the answer can name the line before it is written. */
 const wantedProduct = ({ productId, variantId }: Values) => sql`
-  union all select nextval('cart_items_id_seq'), 0::smallint, ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb, '', null::jsonb, true`
+  union all select nextval('cart_items_id_seq'), 0::smallint, ${productId}::bigint, ${variantId}::bigint, 0, '', '[]'::jsonb,
+    '', null::jsonb, true`
 const wantedBundle = ({ bundleId }: Values) => sql`
   union all select (select nextval('cart_items_id_seq')), k.position, k.product_id, k.variant_id, 0, '', '[]'::jsonb, '', k.bundle, true
   from ${presentPartsSql(sql`${bundleId}::bigint`, sql`c.id`)}`
@@ -119,18 +128,28 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
   builtOnce<Values, StateRow>((db, values) => ({
     compile: () =>
       sql<StateRow>`
-        select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.vouchers as cart_vouchers, c.xmin::text as seen,
+        select c.id as cart_id, c.key as cart_key, c.account_id as cart_account, c.vouchers as cart_vouchers,
+          ch.choices, c.xmin::text as seen,
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.bundle, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
-          p.picture, p.not_revocable, p.guarantee_years, (select g.picture from product_images g where g.id = p.guarantee_label_id) as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price, coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
+          p.picture, p.not_revocable, p.guarantee_years, (select g.picture from product_images g
+            where g.id = p.guarantee_label_id) as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price,
+            coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents,
+            l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
           coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
-          case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock, ${sql.raw(variantSql)} as variant, ${sql.raw(scaleSql)} as scale,
+          ${sql.raw(contentSql)},
+          case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock, ${sql.raw(variantSql)} as variant,
+            ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
         from (select 1) as one
           left join carts c on ${cart(values)}
           left join lateral (
-            select id as line_id, position, product_id, variant_id, qty, note, options, fingerprint, bundle, false as is_wanted from cart_lines where cart_id = c.id
+            select json_object_agg(provider_id, shipping_id) as choices from cart_choices where cart_id = c.id
+          ) ch on true
+          left join lateral (
+            select id as line_id, position, product_id, variant_id, qty, note, options, fingerprint, bundle, false as is_wanted
+              from cart_lines where cart_id = c.id
             ${wanted(values)}
           ) l on true
           left join products p on p.id = l.product_id
@@ -176,119 +195,9 @@ export async function cartState(
     cart: first?.cart_id ? { id: first.cart_id, key: first.cart_key, account_id: first.cart_account, seen: first.seen } : null,
     lines: rows.filter((row) => row.is_wanted === false),
     vouchers: first?.cart_vouchers ?? [],
+    choices: first?.choices ?? null,
     wanted: rows.find((row) => row.is_wanted === true && row.id !== null && row.bundle === null) ?? null,
     offered: rows.filter((row) => row.is_wanted === true && row.bundle !== null),
     stored: first?.request_hash ? { request_hash: first.request_hash, response: first.response } : null,
   }
-}
-
-/** What a change leaves behind: lines that go, and at most one that is there afterwards as it says. */
-export interface CartChange {
-  gone: readonly number[]
-  line: LineRow | null
-  /** All that are about to be bought; left out: they stay. */
-  vouchers?: readonly VoucherInCart[]
-  /** Of a bundle: all its rows, of which `line` is the first. */
-  parts?: readonly LineRow[]
-}
-interface ChangeValues extends Record<string, unknown> {
-  cart: number | null
-  seen: string | null
-  cartKey: string
-  accountId: number | null
-  now: Date
-  vouchers: string | null
-  gone: number[]
-  line: number | null
-  providerId: number | null
-  productId: number | null
-  variantId: number | null
-  bundleId: number | null
-  bundleRevision: number | null
-  options: string
-  note: string
-  qty: number | null
-  fingerprint: string
-  userId: number | null
-  commandKey: string | null
-  call: string | null
-  requestHash: string | null
-  expiresAt: Date | null
-  answer: string | null
-}
-
-/** Stays young, and a guest's cart used by an account becomes the account's; only as long as nothing has changed since it was read. */
-const touchedCart = ({ now, accountId, cart, seen, vouchers }: ChangeValues) => sql`
-  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id), vouchers = coalesce(${vouchers}::jsonb, vouchers)
-  where id = ${cart} and xmin = ${seen}::text::xid returning id`
-const newCart = ({ cartKey, accountId, now, vouchers }: ChangeValues) => sql`
-  insert into carts (key, account_id, created_at, updated_at, vouchers)
-  values (${cartKey}, ${accountId}, ${now}::timestamptz, ${now}::timestamptz, coalesce(${vouchers}::jsonb, '[]')) returning id`
-
-/** Counting `gone` makes sure that a line which melts into another is away before the other takes its fingerprint. */
-const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
-  builtOnce<ChangeValues, { id: number }>((db, values) => ({
-    compile: () =>
-      sql<{ id: number }>`
-        with cart as (${cart(values)}),
-        gone as (
-          delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
-        ),
-        line as (
-          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, bundle_id, bundle_revision, options, note, qty, fingerprint) overriding system value
-          select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint,
-            ${values.bundleId}::bigint, ${values.bundleRevision}::int, ${values.options}::jsonb,
-            ${values.note}, ${values.qty}::int, ${values.fingerprint}
-          from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
-          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint, bundle_revision = excluded.bundle_revision
-        ),
-        answer as (
-          insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
-          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz, 200,
-            ${values.answer}::jsonb
-          from cart where ${values.commandKey}::text is not null
-        )
-        select id from cart`.compile(db),
-  }))
-const intoCart = writing(touchedCart)
-const intoNewCart = writing(newCart)
-
-/**
- * Writes the change, the cart's new age and owner and the answer under the command's key by one statement. False when the cart is not
- * any more as `cart` says: then nothing is written.
- */
-export async function writeChange(
-  db: Db,
-  cart: SeenCart | { key: string },
-  { gone, line, vouchers }: CartChange,
-  told: { accountId: number | null; now: Date; key: CommandKey | null; answer: unknown },
-): Promise<boolean> {
-  const isThere = 'seen' in cart
-  const bundle = line?.bundle ?? null
-  const written = await (isThere ? intoCart : intoNewCart)(db, {
-    cart: isThere ? cart.id : null,
-    seen: isThere ? cart.seen : null,
-    cartKey: cart.key,
-    accountId: told.accountId,
-    now: told.now,
-    vouchers: vouchers ? JSON.stringify(vouchers) : null,
-    gone: [...gone],
-    line: line?.line_id ?? null,
-    providerId: bundle ? null : (line?.provider_id ?? null),
-    productId: bundle ? null : (line?.id ?? null),
-    variantId: bundle ? null : (line?.variant_id ?? null),
-    bundleId: bundle?.id ?? null,
-    bundleRevision: bundle?.revision ?? null,
-    options: JSON.stringify(line?.options ?? []),
-    note: line?.note ?? '',
-    qty: line?.qty ?? null,
-    fingerprint: line?.fingerprint ?? '',
-    userId: told.key?.userId ?? null,
-    commandKey: told.key?.key ?? null,
-    call: told.key?.call ?? null,
-    requestHash: told.key?.requestHash ?? null,
-    expiresAt: told.key?.expiresAt ?? null,
-    answer: told.key ? JSON.stringify(told.answer) : null,
-  })
-  return written.length > 0
 }

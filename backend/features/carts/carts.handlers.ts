@@ -1,4 +1,5 @@
-import { CartKey, cartCalls } from '#contract/calls/carts.calls.ts'
+import { cartCalls } from '#contract/calls/carts.calls.ts'
+import { CartKey } from '#contract/calls/cartsWire.ts'
 import { takeOverChoices } from '#backend/features/cartChoices/cartChoices.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { freshCart, mayUse } from './carts.access.ts'
@@ -12,7 +13,7 @@ import { shownCart } from './shownCart.ts'
 import { cartsPrivacy } from './carts.privacy.ts'
 import { voucherAdded } from './vouchersInCart.ts'
 import { takeOverHolds } from '#backend/features/stockHolds/stockHolds.api.ts'
-import { expectDelivery, soldTitle } from '#backend/features/vouchers/offers.api.ts'
+import { expectDelivery, soldVoucher } from '#backend/features/vouchers/offers.api.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
 export const carts = defineFeature({
@@ -30,7 +31,7 @@ export const carts = defineFeature({
           productId: body.product_id,
           ...(body.shop_product_variant_id ? { variantId: body.shop_product_variant_id } : {}),
         },
-        (state) => added(state, body),
+        (state) => added(state, { ...body, atLeast: body.at_least }),
       ),
     'carts.addBundle': (ctx, { params, body }) =>
       changeCart(
@@ -40,7 +41,7 @@ export const carts = defineFeature({
       ),
     async 'carts.addVoucher'(ctx, { params, body }) {
       expectDelivery(body, ctx.now)
-      await soldTitle(ctx, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
+      await soldVoucher(ctx, { issuerId: body.issuer_id ?? null, cents: body.amount_cents })
       const id = await nextLineId(ctx.db)
       return await changeCart(ctx, { call: 'carts.addVoucher', input: [params, body], cartKey: body.cart_key ?? null }, (state) =>
         voucherAdded(state, id, body),
@@ -75,8 +76,9 @@ export const carts = defineFeature({
         await deleteCart(ctx.db, id)
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)
-      const { lines, vouchers } = await cartState(ctx.db, { key: target.key })
-      return { data: await presentCart(ctx, ctx.db, target.key, lines, vouchers), message: lost === 0 ? null : lostText(lines, lost) }
+      const shown = await cartState(ctx.db, { key: target.key })
+      const { lines } = shown
+      return { data: await presentCart(ctx, ctx.db, { ...shown, key: target.key }), message: lost === 0 ? null : lostText(lines, lost) }
     },
   },
   subjects: {

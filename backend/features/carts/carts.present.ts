@@ -1,18 +1,31 @@
-import type { Cart, CartBundle, CartLine, CartSeller, CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartLine, CartSeller, CartVoucher } from '#contract/calls/cartsWire.ts'
+import { basePriceText } from '#contract/values/basePrice.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { sumCents } from '#contract/values/money.ts'
-import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type ShippingRate } from '#contract/values/shippingRates.ts'
+import { paymentMeansOf, type PaidPart } from '#contract/values/paymentMeans.ts'
+import { policyPath } from '#contract/values/policyTypes.ts'
+import { centsUntilFree, isCost } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { sum } from '#contract/values/sum.ts'
+import { scaledLineTotals } from '#contract/values/wholesale.ts'
+import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
+import { offersOf, presentOffer, usualOffer } from '#backend/features/shipping/offers.api.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { pricedCartLines } from './cartLines.ts'
-import type { BundleOfLine, PricedCartLine, VoucherInCart } from './cartLines.types.ts'
+import type { BundleOfLine, PricedCartLine } from './cartLines.types.ts'
 import { presentVouchers } from './vouchersInCart.ts'
-import type { LineRow } from './cartState.store.ts'
+import type { CartChoices, CartState } from './cartState.store.ts'
 
 /** Left out where nothing is kept. */
 const keptOf = ({ keptUntil }: BundleOfLine) => (keptUntil ? { kept_until: keptUntil.toISOString() } : {})
+
+/** Of what a piece really costs here: the scale makes it cheaper. Left out where none is due, as for most things. */
+function basePriceOf({ content, unitCents, discountPercent }: Pick<PricedCartLine, 'content' | 'unitCents' | 'discountPercent'>) {
+  const text = content && basePriceText(scaledLineTotals([{ unitCents, quantity: 1 }], discountPercent).totalCents, content)
+  return text ? { base_price: text } : {}
+}
 
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
 export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
@@ -29,8 +42,10 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
     quantity: line.quantity,
     unit_cents: line.unitCents,
     discount_percent: line.discountPercent,
+    ...(line.discountFrom === null ? {} : { discount_from: line.discountFrom }),
     deposit_cents: line.depositCents,
     total_cents: line.totalCents,
+    ...basePriceOf(line),
     tax: line.taxRate,
     age_limit: line.ageLimit,
     ...(line.notRevocable ? { not_revocable: line.notRevocable } : {}),
@@ -51,34 +66,59 @@ function leastMinimum(seller: CheckoutSeller | undefined): number | null {
   return minimums.length === 0 ? null : Math.min(...minimums)
 }
 
-/** What sending a seller's goods costs at least; which way is taken, and a zone's surcharge, is settled at the till. */
-function leastShipping(lines: readonly PricedCartLine[], methods: readonly ShippingRate[]): CartSeller['shipping'] {
+/** The ways of a seller's goods, and what sending them costs at least; a zone's surcharge is settled at the till. */
+function shippingOf(
+  lines: readonly PricedCartLine[],
+  methods: readonly Shipping[],
+  keptId: number | undefined,
+): Pick<CartSeller, 'shippings' | 'shipping_id' | 'shipping_chosen' | 'shipping'> {
   const goods = lines.filter((line) => line.kind === 'shop')
-  if (goods.length === 0) return null
+  if (goods.length === 0) return { shippings: [], shipping_id: null, shipping: null }
   const consignment = {
     itemsCents: sumCents(goods.map((line) => line.totalCents)),
     weightGrams: sum(goods.map((line) => line.weightGrams * line.quantity)),
-    country: 'DE',
+    country: orderCountry,
   }
-  const least = cheapestDelivery(methods, consignment)
-  if (!least) return null
   const bulkyCents = sum(goods.map((line) => line.surchargeCents * line.quantity))
-  const missing = methods.flatMap((method) =>
-    method.kind !== 'pickup' && isCost(shippingQuote(method, consignment)) ? (centsUntilFree(method, consignment) ?? []) : [],
-  )
-  return { from_cents: least.cents + bulkyCents, until_free_cents: bulkyCents === 0 && missing.length > 0 ? Math.min(...missing) : null }
+  const offers = offersOf(methods, consignment, bulkyCents)
+  const sent = offers.flatMap(({ method, quote }) => (method.kind !== 'pickup' && isCost(quote) ? [{ method, cents: quote.cents }] : []))
+  const usual = usualOffer(offers, keptId)
+  const missing = sent.flatMap(({ method }) => centsUntilFree(method, consignment) ?? [])
+  return {
+    shippings: offers.map((offer) => presentOffer(offer, offer === usual)),
+    shipping_id: usual?.method.id ?? null,
+    ...(usual && usual.method.id === keptId && { shipping_chosen: true as const }),
+    shipping:
+      sent.length === 0
+        ? null
+        : {
+            from_cents: Math.min(...sent.map(({ cents }) => cents)),
+            until_free_cents: bulkyCents === 0 && missing.length > 0 ? Math.min(...missing) : null,
+          },
+  }
 }
+
+/** What kinds the lines are of, and how those get to the buyer. */
+const partsOf = (lines: readonly PricedCartLine[], seller: CheckoutSeller | undefined, methods: readonly Shipping[]): PaidPart[] =>
+  [...new Set(lines.map(({ kind }) => kind))].map((kind) =>
+    kind === 'food'
+      ? { kind, isSent: seller?.gastro?.delivery ?? false, isFetched: seller?.gastro?.pickup ?? false }
+      : kind === 'service'
+        ? { kind, isSent: true, isFetched: false }
+        : { kind, isSent: methods.some((one) => one.kind !== 'pickup'), isFetched: methods.some((one) => one.kind === 'pickup') },
+  )
 
 /** Sums leave out what cannot be ordered right now. */
 function presentSeller(
   id: number,
   lines: readonly PricedCartLine[],
   seller: CheckoutSeller | undefined,
-  methods: readonly ShippingRate[],
-  now: Date,
+  methods: readonly Shipping[],
+  { now, service, choices }: Pick<Shown, 'now' | 'service' | 'choices'>,
 ): CartSeller {
   const good = lines.filter((line) => line.problem === null)
   const hours = seller?.hours?.pickup
+  const parts = partsOf(lines, seller, methods)
   return {
     provider: { id, ...lines[0]!.seller },
     lines: lines.filter((line) => line.bundle === null).map(presentLine),
@@ -89,7 +129,10 @@ function presentSeller(
     // Only meals have one.
     minimum_cents: lines.some(({ kind }) => kind === 'food') ? leastMinimum(seller) : null,
     opening_label: hours ? openLabel(openState(hours, now), now) : null,
-    shipping: leastShipping(good, methods),
+    ...shippingOf(good, methods, choices?.[id]),
+    pickup_only: parts.every(({ isSent, isFetched }) => isFetched && !isSent),
+    terms_url: seller && seller.terms_version > 0 ? policyPath(id, 'terms', seller.terms_version) : null,
+    payment: paymentMeansOf(parts, { service, takesCash: seller?.cash_payment ?? false }),
   }
 }
 
@@ -132,16 +175,25 @@ function bundlesOf(lines: readonly PricedCartLine[]): CartBundle[] {
   return [...bundles.values()]
 }
 
-const noShippings: ReadonlyMap<number, readonly ShippingRate[]> = new Map()
+const noShippings: ReadonlyMap<number, readonly Shipping[]> = new Map()
+
+/** What a cart is shown with beside its lines and their sellers. */
+interface Shown {
+  now: Date
+  vouchers?: readonly CartVoucher[]
+  /** The house's payment service. */
+  service: 'stripe' | 'sandbox' | null
+  /** Ways that were chosen for goods, by seller. */
+  choices?: CartChoices
+}
 
 /** The whole cart as every cart call answers it: lines by seller, sellers in the order of their first line. */
 export function cartOf(
   key: string,
   lines: readonly PricedCartLine[],
   sellers: ReadonlyMap<number, CheckoutSeller>,
-  shippings: ReadonlyMap<number, readonly ShippingRate[]>,
-  now: Date,
-  vouchers: readonly CartVoucher[] = [],
+  shippings: ReadonlyMap<number, readonly Shipping[]>,
+  { now, vouchers = [], service, choices = null }: Shown,
 ): Cart {
   const bySeller = new Map<number, PricedCartLine[]>()
   for (const line of lines) {
@@ -149,7 +201,9 @@ export function cartOf(
     if (own) own.push(line)
     else bySeller.set(line.providerId, [line])
   }
-  const shown = [...bySeller].map(([id, own]) => presentSeller(id, own, sellers.get(id), shippings.get(id) ?? [], now))
+  const shown = [...bySeller].map(([id, own]) =>
+    presentSeller(id, own, sellers.get(id), shippings.get(id) ?? [], { now, service, choices }),
+  )
   const bundles = bundlesOf(lines)
   return {
     cart_key: key,
@@ -169,13 +223,16 @@ export function cartOf(
 export async function presentCart(
   ctx: Ctx,
   db: Db,
-  key: string,
-  rows: readonly LineRow[],
-  vouchers: readonly VoucherInCart[],
+  { key, lines: rows, vouchers, choices }: { key: string } & Pick<CartState, 'lines' | 'vouchers' | 'choices'>,
 ): Promise<Cart> {
   const lines = pricedCartLines(rows, ctx.now)
   const sellers = await sellersForDisplay(ctx.kernel, db, [...new Set(lines.map((line) => line.providerId))])
   const sending = new Set(lines.flatMap((line) => (line.kind === 'shop' ? line.providerId : [])))
   const shippings = sending.size === 0 ? noShippings : await shippingsForDisplay(ctx.kernel, db, [...sending])
-  return cartOf(key, lines, sellers, shippings, ctx.now, await presentVouchers(ctx, db, vouchers))
+  return cartOf(key, lines, sellers, shippings, {
+    now: ctx.now,
+    vouchers: await presentVouchers(ctx, db, vouchers),
+    service: ctx.kernel.config.payments?.kind ?? null,
+    choices,
+  })
 }

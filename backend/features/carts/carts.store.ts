@@ -49,6 +49,12 @@ export const variantSql = `case when l.variant_id is not null then (select strin
 export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
   from bulk_prices b where b.product_id = p.id) end`
 
+/** What one piece holds: the variant's own content, else its product's. */
+const [amountSql, unitSql] = ['amount', 'unit'].map(
+  (of) => `case when w.content_amount is null then p.content_${of} else w.content_${of} end`,
+) as [string, string]
+export const contentSql = `${amountSql} as content_amount, ${unitSql} as content_unit`
+
 /** The view: a line of one thing as it is, a bundle as a row for each of its parts (docs/decisions/060). */
 export type CartLinesView = Omit<
   Selectable<CartItemsTable>,
@@ -106,13 +112,22 @@ export const lineQuery = (db: Db) =>
       'w.active as variant_active',
       eb.fn.coalesce('w.article_no', 'p.article_number').as('article_no'),
       eb.fn.coalesce('w.weight_grams', 'p.weight_grams').as('weight_grams'),
+      sql<number | null>`${sql.raw(amountSql)}`.as('content_amount'),
+      sql<string | null>`${sql.raw(unitSql)}`.as('content_unit'),
       sql<number | null>`case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0)`.as('stock'),
       sql<string | null>`${sql.raw(variantSql)}`.as('variant'),
       sql<ScaleStep[] | null>`${sql.raw(scaleSql)}`.as('scale'),
     ])
 
 export const plainLines = (db: Db, cartId: number) =>
-  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
+  db
+    .selectFrom('cart_items as i')
+    .leftJoin('products as p', 'p.id', 'i.product_id')
+    .selectAll('i')
+    .select('p.kind')
+    .where('i.cart_id', '=', cartId)
+    .orderBy('i.id')
+    .execute()
 
 /** @param revision of a bundle; null: it stays */
 export const changeQuantity = (

@@ -1,11 +1,12 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { answerUnder, commandKey } from '#backend/kernel/commandKey.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { accountIdOf, mayUse, newCartKey } from './carts.access.ts'
+import { accountIdOf, limitNewCarts, mayUse, newCartKey } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
 import { lockByKey, lockOfAccount } from './carts.store.ts'
-import { cartState, writeChange, type CartAt, type CartChange, type CartState, type LineRow } from './cartState.store.ts'
+import { cartState, type CartAt, type CartState, type LineRow } from './cartState.store.ts'
+import { writeChange, type CartChange } from './cartChange.store.ts'
 
 /** With the lock nothing can come in between but the same key under another cart; more tries than that are a fault. */
 const mostTries = 4
@@ -24,15 +25,17 @@ export interface CartCommand {
 }
 
 /**
- * One change of a cart: read, judged in memory and written, two statements in all. The write holds only if the cart is still as it was
+ * One change of a cart: read, evaluated in memory and written, two statements in all. The write holds only if the cart is still as it was
  * read; of two tabs at once the second one begins again, now with the cart locked, so that nothing is lost and no tab starves.
- * @param decide what the change leaves behind. @throws Refusal CART_KEY_UNKNOWN, for foreign carts just as for unknown ones, and those of `decide`
+ * @param decide what the change leaves behind.
+ * @throws Refusal CART_KEY_UNKNOWN, for foreign carts just as for unknown ones, those of `decide`, and CARTS_TOO_MANY
  */
 export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state: CartState) => CartChange): Promise<{ data: Cart }> {
   const accountId = accountIdOf(ctx.caller)
   const key = commandKey(ctx, command.call, command.input)
   const at: CartAt = command.cartKey !== null ? { key: command.cartKey } : accountId !== null ? { accountId } : null
 
+  let isCounted = false
   const attempt = async (db: Db, isLocked: boolean): Promise<{ data: Cart } | undefined> => {
     const state = await cartState(db, at, {
       productId: command.productId ?? null,
@@ -43,10 +46,21 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
     if (key && state.stored) return answerUnder(key, state.stored)
     if (command.cartKey !== null && !(state.cart && mayUse(state.cart, ctx.caller))) throw new Refusal('CART_KEY_UNKNOWN')
     const change = decide(state)
+    if (at === null && !isCounted) {
+      limitNewCarts(ctx)
+      isCounted = true
+    }
     // Only the account's lock keeps two tabs that both find no cart from making two.
     if (!state.cart && accountId !== null && !isLocked) return undefined
     const cart = state.cart ?? { key: newCartKey() }
-    const answer = { data: await presentCart(ctx, db, cart.key, linesAfter(state.lines, change), change.vouchers ?? state.vouchers) }
+    const answer = {
+      data: await presentCart(ctx, db, {
+        key: cart.key,
+        lines: linesAfter(state.lines, change),
+        vouchers: change.vouchers ?? state.vouchers,
+        choices: state.choices,
+      }),
+    }
     return (await writeChange(db, cart, change, { accountId, now: ctx.now, key, answer })) ? answer : undefined
   }
   const locked = () =>

@@ -46,11 +46,22 @@ export function pricedGoods(rows: readonly GoodsRow[], all: readonly GoodsRow[] 
     })),
   )
   return rows.map((row, at) => {
-    const { discountPercent, totalCents } = prices[at]!
+    const { discountPercent, discountFrom, totalCents } = prices[at]!
     const refusal = whyNotGoods(row, piecesOf(all, row))
-    return lineOfGoods(row, { quantity: row.qty, unitCents: goodsUnitCents(row), discountPercent, totalCents, refusal, bundle: null })
+    return lineOfGoods(row, {
+      quantity: row.qty,
+      unitCents: goodsUnitCents(row),
+      discountPercent,
+      discountFrom,
+      totalCents,
+      refusal,
+      bundle: null,
+    })
   })
 }
+
+export const contentOf = ({ content_amount: amount, content_unit: unit }: Pick<GoodsRow, 'content_amount' | 'content_unit'>) =>
+  amount === null || unit === null ? null : { amount, unit }
 
 /** A row of goods with what was reckoned of it. */
 export const lineOfGoods = (
@@ -58,7 +69,9 @@ export const lineOfGoods = (
   {
     refusal,
     ...priced
-  }: Pick<PricedCartLine, 'quantity' | 'unitCents' | 'discountPercent' | 'totalCents' | 'bundle'> & { refusal: Refusal | null },
+  }: Pick<PricedCartLine, 'quantity' | 'unitCents' | 'discountPercent' | 'discountFrom' | 'totalCents' | 'bundle'> & {
+    refusal: Refusal | null
+  },
 ): PricedCartLine => ({
   id: row.line_id,
   kind: row.kind === 'service' ? 'service' : 'shop',
@@ -74,8 +87,11 @@ export const lineOfGoods = (
   options: [],
   unitCents: priced.unitCents,
   discountPercent: priced.discountPercent,
+  discountFrom: priced.discountFrom,
   depositCents: row.deposit_cents,
   totalCents: priced.totalCents,
+  // Of a bundle there is one price for all of it.
+  content: priced.bundle === null ? contentOf(row) : null,
   taxRate: row.tax_rate,
   ageLimit: row.age_limit,
   declaration: null,

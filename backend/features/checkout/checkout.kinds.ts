@@ -1,10 +1,11 @@
 import type { checkoutCalls, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { VoucherTexts } from '#contract/calls/shownTexts.ts'
 import type { OrderBilling } from '#contract/calls/foodWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import type { Basket } from '#backend/features/carts/basket.api.ts'
 import type { PricedCartLine, VoucherInCart } from '#backend/features/carts/carts.api.ts'
 import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
@@ -40,6 +41,13 @@ export interface PartWish {
   note: string
 }
 
+/** Versions of what a seller has published of its own; 0: nothing, the law applies. */
+export interface SellerTexts {
+  terms: number
+  /** Null: its buyers cannot withdraw. */
+  withdrawal: number | null
+}
+
 /** One seller's lines of one kind under the seller's own rules: what checkout knows of an order before it is placed. */
 export interface SellerPart {
   kind: OrderKind
@@ -48,6 +56,8 @@ export interface SellerPart {
   lines: PricedCartLine[]
   totalCents: number
   ageLimit: number
+  /** Which of the seller's texts count now. */
+  texts: SellerTexts
   needsAddress: boolean
   /** By which way it comes, as far as the buyer chose one: paid for is this and no other. */
   way?: readonly (string | number | null)[]
@@ -88,7 +98,7 @@ export interface PartsPlacement {
   placement: KindPlacement
   /** What others had taken before us: nothing of the placement stays. */
   refusalOf(providerId: number): Promise<Refusal>
-  /** History, clocks, bells and facts of what was stored. */
+  /** History, clocks, bells and events of what was stored. */
   open(heads: readonly PlacedHead[], answers: readonly unknown[]): Promise<PlacedPart[]>
 }
 
@@ -103,9 +113,15 @@ export interface CheckoutKind<Part extends SellerPart = SellerPart> {
   sendReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void>
 }
 
-/** A thing of a cart that becomes no order: judged like a seller's part, and issued with the money. */
+/** A thing of a cart that becomes no order: evaluated like a seller's part, and issued with the money. */
 export interface IssuedPart {
+  /** Its line in the cart. */
+  id: number
   name: string
+  /** Null: the marketplace sells it. */
+  issuer: { id: number; name: string } | null
+  /** The seller's texts it is bought under; null: the marketplace's alone. */
+  texts: SellerTexts | null
   totalCents: number
   /** All that the buyer was shown of it: another one is another purchase. */
   shown: unknown
@@ -117,12 +133,12 @@ export interface IssuedPart {
  * It says itself how it may be paid; no voucher pays for it.
  */
 export interface CheckoutIssue<Part extends IssuedPart = IssuedPart> {
-  /** What was chosen of it, judged as it stands now; without any no statement. */
+  /** What was chosen of it, evaluated as it stands now; without any no statement. */
   quote(ctx: AccountCtx, input: { basket: Basket; body: OrderBody; method: PaymentMethod }): Promise<Part[]>
   preview(
     ctx: AccountCtx,
     cart: { vouchers: readonly VoucherInCart[] },
-  ): Promise<{ vouchers: CartVoucher[]; totalCents: number; isOrderable: boolean; confirmsEmail: boolean }>
+  ): Promise<{ vouchers: CartVoucher[]; texts: VoucherTexts[]; totalCents: number; isOrderable: boolean; confirmsEmail: boolean }>
   /** Issues it and takes it out of the cart, in the transaction of the placement; the payment and the cart are locked. */
   issue(ctx: AccountCtx, parts: readonly Part[], placed: { payment: PaymentAttempt; cartId: number; platformTerms: string }): Promise<void>
 }

@@ -8,12 +8,13 @@ import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { lockCartById } from '#backend/features/carts/carts.api.ts'
 import {
   giveUpMs,
+  isGoingBack,
   askService,
   attemptById,
   attemptOfToken,
   cancelAttempt,
   lockAttempt,
-  moveAttempt,
+  transitionAttempt,
   neededProvider,
   openAttempt,
   ordersOfAttempt,
@@ -28,15 +29,15 @@ import { extendHold } from '#backend/features/stockHolds/stockHolds.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import type { OrderBody } from './checkout.kinds.ts'
-import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
+import type { IssuedPart, OrderBody, SellerTexts } from './checkout.kinds.ts'
 import { howPaid } from './checkout.paid.ts'
+import { agreedPlatformTerms, withAgreedTexts } from './checkout.terms.ts'
 import { voucherWish } from './checkout.voucher.ts'
-import { judgeCart, placeJudged, type JudgedCart } from './checkout.place.ts'
+import { quoteCart, placeQuoted, type QuotedCart } from './checkout.place.ts'
 
 type OnlineBody = InputOf<(typeof onlineCheckoutCalls)['checkout.startOnline']>['body']
 /** An order as the attempt keeps it. */
-type KeptBody = OrderBody & { vouchers?: VoucherWish; debitLines?: number[] }
+type KeptBody = OrderBody & { vouchers?: VoucherWish; debitLines?: number[]; issuedTexts?: Record<number, SellerTexts | null> }
 
 /** So long after the end of its page the notice of a payment may still be on its way. */
 const noticeMs = 2 * 60_000
@@ -45,7 +46,7 @@ const noticeMs = 2 * 60_000
 const withWays = 'w.'
 
 /** Of everything a buyer was shown: whatever changes in the cart, its prices or the ways the goods come is another order. */
-function fingerprintOf({ parts, issued, vouchers }: JudgedCart, holdsWays = true): string {
+function fingerprintOf({ parts, issued, vouchers }: QuotedCart, holdsWays = true): string {
   const orders = parts.map(({ kind, providerId, totalCents, lines, way }) => [
     kind,
     providerId,
@@ -71,7 +72,7 @@ function fingerprintOf({ parts, issued, vouchers }: JudgedCart, holdsWays = true
 
 const namesOf = (parts: readonly { name: string }[]) => [...new Set(parts.map(({ name }) => name))].join(', ')
 /** What the page of the payment service says. */
-function titleOf({ parts, issued }: JudgedCart): string {
+function titleOf({ parts, issued }: QuotedCart): string {
   const others = namesOf(issued.flatMap((one) => one.parts))
   if (parts.length === 0) return others
   return `Bestellung bei ${namesOf(parts)}${others && `, ${others}`}`
@@ -79,38 +80,40 @@ function titleOf({ parts, issued }: JudgedCart): string {
 
 /**
  * The lines of an order that can wait days for a direct debit: goods alone. Null where something has a time, is money itself, has its share of
- * a voucher, or hangs together with others.
+ * a voucher, hangs together with others, or leaves pieces of its line behind.
  */
-function linesThatWait({ parts, issued, vouchers }: JudgedCart): number[] | null {
+function linesThatWait({ parts, cut, issued, vouchers }: QuotedCart): number[] | null {
   const lines = parts.flatMap((part) => part.lines)
-  const canWait = parts.every(({ kind }) => kind === 'shop') && issued.length === 0 && vouchers === null
+  const canWait = parts.every(({ kind }) => kind === 'shop') && issued.length === 0 && vouchers === null && cut.length === 0
   return canWait && lines.length > 0 && lines.every(({ bundle }) => !bundle) ? lines.map(({ id }) => id) : null
 }
 
-/** Judges the whole cart as a placement would, and lets the buyer pay exactly that. The money moves outside the transaction. */
+/** Evaluates the whole cart as a placement would, and lets the buyer pay exactly that. The money moves outside the transaction. */
 export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<PaymentStart> {
   neededProvider(ctx)
   const { voucher_codes: codes, expected_voucher_cents: expectedCents, ...order } = sent
   const wish = await voucherWish(ctx, codes, expectedCents)
-  // Codes are not kept: which vouchers they are is enough.
-  const body: KeptBody = wish ? { ...order, vouchers: wish } : order
   const { attempt, title, debitLines } = await inCommand(ctx, async (command) => {
-    const judged = await judgeCart(command, order, 'online', wish)
+    const quoted = await quoteCart(command, order, 'online', wish)
     if (ctx.account.role === 'guest') await limitGuestMails(command)
-    const amountCents = judged.totalCents - (judged.vouchers?.totalCents ?? 0)
+    const amountCents = quoted.totalCents - (quoted.vouchers?.totalCents ?? 0)
     if (amountCents < leastOnlineCents) throw new Refusal('PAYMENT_METHOD_UNAVAILABLE')
-    const { id, attempt: round } = judged.basket.cart
-    const debitLines = linesThatWait(judged)
+    const { id, attempt: round } = quoted.basket.cart
+    const debitLines = linesThatWait(quoted)
+    // Codes are not kept: which vouchers they are is enough.
+    const body: KeptBody = withAgreedTexts(wish ? { ...order, vouchers: wish } : order, quoted.parts, quoted.basket.termsAt)
+    const issued = quoted.issued.flatMap((one) => one.parts)
+    if (issued.length > 0) body.issuedTexts = Object.fromEntries(issued.map(({ id: line, texts }) => [line, texts]))
     const opened = await openAttempt(command, {
       cart: { id, attempt: round },
       accountId: ctx.account.userId,
       amountCents,
       body: debitLines ? { ...body, debitLines } : body,
-      fingerprint: fingerprintOf(judged),
+      fingerprint: fingerprintOf(quoted),
     })
     // What is put aside for the cart stays so while it is paid for, and until the last notice can be here.
     await extendHold(command, id, new Date(opened.expires_at.getTime() + noticeMs))
-    return { title: titleOf(judged), attempt: opened, debitLines }
+    return { title: titleOf(quoted), attempt: opened, debitLines }
   })
   const { page, stripe } = await startPayment(ctx, attempt, title.slice(0, 200), { allowsDebit: debitLines !== null })
   return {
@@ -156,16 +159,18 @@ async function placePaid(ctx: AccountCtx, { id, cart_id: cartId }: PaymentAttemp
   if (attempt.captured_cents !== attempt.amount_cents || attempt.captured_currency !== 'eur') throw new Refusal('PAYMENT_AMOUNT_WRONG')
   if (!cart || attempt.body === null) throw new Refusal('CART_KEY_UNKNOWN')
   if (cart.attempt !== attempt.cart_attempt) throw new Refusal('CART_EMPTY')
-  const { vouchers = null, debitLines: _lines, ...kept } = attempt.body as KeptBody
+  const { vouchers = null, debitLines: _lines, issuedTexts = {}, ...kept } = attempt.body as KeptBody
   // What was sent before vouchers could lie in carts names none.
   const body = { ...kept, buy_vouchers: kept.buy_vouchers ?? [], cart_key: cart.key }
-  const judged = await judgeCart(ctx, body, 'online', vouchers)
-  if (fingerprintOf(judged, attempt.fingerprint.startsWith(withWays)) !== attempt.fingerprint)
-    throw new Refusal('CART_CHANGED', { total: '', total_cents: judged.totalCents })
-  const { groupId } = await placeJudged(ctx, body, judged, howPaid(ctx, judged, id))
-  const payment = await moveAttempt(ctx, attempt, { type: 'checkoutPayment.place', by: 'system' }, { group_id: groupId, body: null })
-  const placed = { payment, cartId: cart.id, platformTerms: termsVersionOf(judged.basket.termsAt) }
-  for (const { kind, parts } of judged.issued) await kind.issue(ctx, parts, placed)
+  const quoted = await quoteCart(ctx, body, 'online', vouchers, true)
+  if (fingerprintOf(quoted, attempt.fingerprint.startsWith(withWays)) !== attempt.fingerprint)
+    throw new Refusal('CART_CHANGED', { total: '', total_cents: quoted.totalCents })
+  const { groupId } = await placeQuoted(ctx, body, quoted, howPaid(ctx, quoted, id))
+  const payment = await transitionAttempt(ctx, attempt, { type: 'checkoutPayment.place', by: 'system' }, { group_id: groupId, body: null })
+  const placed = { payment, cartId: cart.id, platformTerms: agreedPlatformTerms(body, quoted.basket.termsAt) }
+  // What was agreed before it was paid stands.
+  const asAgreed = (part: IssuedPart) => ({ ...part, texts: part.id in issuedTexts ? issuedTexts[part.id]! : part.texts })
+  for (const { kind, parts } of quoted.issued) await kind.issue(ctx, parts.map(asAgreed), placed)
 }
 
 /** How a payment of the caller's stands now; asks the payment service, and places what is paid. */
@@ -189,7 +194,7 @@ const endings: Partial<Record<PaymentAttempt['status'], string>> = {
 async function outcomeOf(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const orders = attempt.status === 'placed' ? await ordersOfAttempt(ctx.db, attempt.id) : []
   const others = attempt.status === 'placed' ? await partsOfAttempt(ctx.db, attempt.id) : []
-  const isGivenBack = attempt.status === 'refunding' || attempt.status === 'refunded'
+  const isGivenBack = isGoingBack(attempt)
   return {
     payment_reference: attempt.token,
     outcome:

@@ -4,6 +4,7 @@ import type { NewOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { IssuedPart, OrderBody, PlacementInput, SellerPart } from './checkout.kinds.ts'
 import type { FoodPart, SellerQuote } from './checkout.quote.ts'
+import { agreedTexts } from './checkout.terms.ts'
 
 /** The label the customer pressed; kept with the order as proof (§ 312j (3) BGB, docs/law.md row 14). */
 export const buttonLabel = 'Zahlungspflichtig bestellen'
@@ -50,10 +51,11 @@ function answerBy(one: SellerQuote, now: Date): Date {
 
 /** The order as it is stored, with everything that is fixed by placing it. */
 export function newOrder(
-  { quote: one, note, wishedAt }: FoodPart,
+  part: FoodPart,
   { body, customerId, billing, platformTerms }: PlacementInput,
   { now, escalateAt }: { now: Date; escalateAt: Date },
 ): NewOrder {
+  const { quote: one, note, wishedAt } = part
   return {
     row: {
       provider_id: one.seller.id,
@@ -74,7 +76,7 @@ export function newOrder(
       taxes: one.taxes,
       age_limit: one.ageLimit,
       button_label: buttonLabel,
-      terms_version: one.seller.termsVersion,
+      terms_version: agreedTexts(body, part).terms,
       platform_terms: platformTerms,
       placed_at: now,
       wished_at: wishedAt,

@@ -1,10 +1,13 @@
 import type { checkoutCalls, CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { InputOf } from '#contract/define.ts'
+import { justOf } from '#contract/values/justThis.ts'
+import { platformTermsUrl } from '#contract/values/policyTypes.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
+import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { choicesOf } from '#backend/features/cartChoices/cartChoices.api.ts'
+import { sellersAndTerms } from '#backend/features/carts/basket.api.ts'
 import { pricedCart } from '#backend/features/carts/carts.api.ts'
-import { headsByIds } from '#backend/features/menus/menus.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds, issuedKinds } from './allKinds.ts'
@@ -19,7 +22,7 @@ const methods = (list: string | undefined) =>
 
 /** The cart as it would be ordered now: every seller's part under its own rules. @throws Refusal CART_KEY_UNKNOWN, CART_EMPTY */
 export async function previewCart(ctx: AccountCtx, query: Query): Promise<CheckoutPreview> {
-  const { key, lines, vouchers } = await pricedCart(ctx, query.cart_key)
+  const { key, lines, vouchers } = await pricedCart(ctx, query.cart_key, justOf(query.just))
   if (lines.length === 0 && vouchers.length === 0) throw new Refusal('CART_EMPTY')
   const recipient = await recipientOf(ctx.db, ctx.account.userId)
   if (!recipient) throw new Refusal('TOKEN_INVALID')
@@ -27,7 +30,7 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
   const pickups = numbers(query.pickup)
   const shippings = methods(query.shipping)
   const kept = lines.some((line) => line.kind === 'shop') ? await choicesOf(ctx.db, key) : new Map<number, number>()
-  const sellers = lines.length === 0 ? [] : await headsByIds(ctx.db, [...new Set(lines.map((line) => line.providerId))])
+  const { sellers, termsAt } = await sellersAndTerms(ctx.db, [...new Set(lines.map((line) => line.providerId))])
   const wishOf = (kind: string, providerId: number): PartWish => ({
     fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
     wishedAt: null,
@@ -47,6 +50,7 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
   }
   const issued = vouchers.length === 0 ? [] : await Promise.all(issuedKinds.map((kind) => kind.preview(ctx, { vouchers })))
   const others = issued.flatMap((one) => one.vouchers)
+  const texts = issued.flatMap((one) => one.texts)
   return {
     cart_key: key,
     sellers: inOrder(
@@ -54,6 +58,8 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
       lines.map((line) => line.providerId),
     ),
     ...(others.length > 0 ? { vouchers: others } : {}),
+    ...(texts.length > 0 ? { voucher_texts: texts } : {}),
+    platform_terms: { version: termsVersionOf(termsAt), url: platformTermsUrl },
     total_cents: sumCents([...parts, ...issued].map((one) => one.totalCents)),
     age_limit: Math.max(0, ...parts.map((one) => one.ageLimit)),
     // A closed kitchen can still be ordered from for later.

@@ -7,7 +7,7 @@ import { once } from '#backend/kernel/idempotency.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { howPaid } from './checkout.paid.ts'
-import { judgeCart, placeJudged } from './checkout.place.ts'
+import { quoteCart, placeQuoted } from './checkout.place.ts'
 import { placedAnswer } from './checkout.answer.ts'
 
 type VoucherBody = InputOf<(typeof checkoutCalls)['checkout.placeByVoucher']>['body']
@@ -21,7 +21,7 @@ export async function voucherWish(ctx: AccountCtx, codes: readonly string[], exp
 
 /**
  * Orders the chosen part of a cart, paid by vouchers; what they leave open is paid at the door, where the buyer said so.
- * @throws Refusal as `judgeCart`; VOUCHER_TOO_SMALL where something is left that nobody said how to pay
+ * @throws Refusal as `quoteCart`; VOUCHER_TOO_SMALL where something is left that nobody said how to pay
  */
 export async function placeByVoucher(ctx: AccountCtx, sent: VoucherBody): Promise<ReturnType<typeof placedAnswer>> {
   const { voucher_codes: codes, voucher_code: single, expected_voucher_cents: expectedCents, rest, ...body } = sent
@@ -29,11 +29,11 @@ export async function placeByVoucher(ctx: AccountCtx, sent: VoucherBody): Promis
   if (!wish) throw new Refusal('VOUCHER_UNKNOWN')
   return await inCommand(ctx, async (command) => {
     const place = async () => {
-      const judged = await judgeCart(command, body, rest ?? 'voucher', wish)
-      const covered = judged.vouchers?.totalCents ?? 0
-      if (!rest && covered < judged.totalCents)
-        throw new Refusal('VOUCHER_TOO_SMALL', { covered: euroText(covered), rest: euroText(judged.totalCents - covered) })
-      const { orders } = await placeJudged(command, body, judged, howPaid(command, judged, null))
+      const quoted = await quoteCart(command, body, rest ?? 'voucher', wish)
+      const covered = quoted.vouchers?.totalCents ?? 0
+      if (!rest && covered < quoted.totalCents)
+        throw new Refusal('VOUCHER_TOO_SMALL', { covered: euroText(covered), rest: euroText(quoted.totalCents - covered) })
+      const { orders } = await placeQuoted(command, body, quoted, howPaid(command, quoted, null))
       return placedAnswer(orders)
     }
     const key = ctx.clientId

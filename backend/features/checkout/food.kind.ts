@@ -1,7 +1,6 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinClock, berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { policyPath } from '#contract/values/policyTypes.ts'
 import { presentLine } from '#backend/features/carts/carts.api.ts'
 import {
   announcePlaced,
@@ -26,6 +25,7 @@ import type { CheckoutKind } from './checkout.kinds.ts'
 import { newOrder } from './checkout.order.ts'
 import { quoteSeller, slotOf, slotStartOf, timesOf, type FoodPart, type SellerQuote } from './checkout.quote.ts'
 import { fullSlots } from './checkout.store.ts'
+import { pathOfText } from './checkout.terms.ts'
 import { sendFoodReceipts } from './receipt.ts'
 import { sellersFrom } from './sellers.ts'
 
@@ -52,6 +52,7 @@ export const foodKind: CheckoutKind<FoodPart> = {
         lines: quote.lines,
         totalCents: quote.totalCents,
         ageLimit: quote.ageLimit,
+        texts: { terms: seller.termsVersion, withdrawal: null },
         needsAddress: quote.fulfilment === 'delivery',
         problems: quote.problems,
       }
@@ -86,7 +87,7 @@ export const foodKind: CheckoutKind<FoodPart> = {
   sendReceipts: sendFoodReceipts,
 }
 
-/** History, clock, bell, facts; and the restaurant's own «accept at once» where it is set. */
+/** History, clock, bell, events; and the restaurant's own «accept at once» where it is set. */
 async function openOrder(
   ctx: Ctx,
   placed: PlacedOrder,
@@ -133,8 +134,10 @@ function presentKitchen(one: SellerQuote, taken: ReadonlySet<number>, now: Date)
       name: seller.name,
       slug: seller.slug,
       image: seller.image,
-      terms_url: seller.termsVersion > 0 ? policyPath(seller.id, 'terms', seller.termsVersion) : null,
+      terms_url: pathOfText(seller.id, 'terms', seller.termsVersion),
+      terms_version: seller.termsVersion,
     },
+    withdrawal: null,
     lines: one.lines.map(presentLine),
     fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])],
     fulfilment: one.fulfilment,

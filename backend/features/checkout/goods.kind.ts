@@ -1,12 +1,11 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { WireAddress } from '#contract/calls/foodWire.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
-import { isCost } from '#contract/values/shippingRates.ts'
 import { orderCountry } from '#contract/values/shippingRules.ts'
-import { policyPath } from '#contract/values/policyTypes.ts'
-import { presentLine, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import { presentLine } from '#backend/features/carts/carts.api.ts'
 import { piecesTaken } from '#backend/features/products/change.api.ts'
-import { piecesLeft } from '#backend/features/products/products.api.ts'
+import { piecesLeft } from '#backend/features/stock/stock.api.ts'
+import { presentOffer } from '#backend/features/shipping/offers.api.ts'
 import { shippingMethodsOf } from '#backend/features/shipping/shipping.api.ts'
 import {
   announceShopPlaced,
@@ -26,6 +25,8 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
 import { buttonLabel } from './checkout.order.ts'
+import { agreedTexts, pathOfText, shownWithdrawal } from './checkout.terms.ts'
+import { newItem } from './goods.item.ts'
 import { sendGoodsReceipts } from './goods.receipt.ts'
 import { refusalOffSale, splitBundles, tellAllSold, tellSold, wantedOf } from './goods.bundles.ts'
 import { quoteGoods, type GoodsPart } from './goods.quote.ts'
@@ -92,29 +93,7 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
   sendReceipts: sendGoodsReceipts,
 }
 
-/** What a line of goods or a service keeps in its order. */
-export const newItem = (line: PricedCartLine): NewShopOrder['items'][number] => ({
-  product_id: line.productId,
-  variant_id: line.variantId,
-  name: line.name,
-  variant: line.variant,
-  article_no: line.articleNo,
-  picture: line.picture,
-  note: line.note,
-  qty: line.quantity,
-  unit_cents: line.unitCents,
-  deposit_cents: line.depositCents,
-  total_cents: line.totalCents,
-  tax_rate: line.taxRate,
-  weight_grams: line.weightGrams,
-  is_counted: line.isCounted,
-  not_revocable: line.notRevocable,
-  bundle_id: line.bundle?.id ?? null,
-  bundle_revision: line.bundle?.revision ?? null,
-  bundle_name: line.bundle?.name ?? null,
-})
-
-/** History, clock, facts. */
+/** History, clock, events. */
 function openOrder(ctx: Ctx, order: FullShopOrder): void {
   begin(ctx, shopOrderBinding, newlyPlacedShop(order), 'shopOrder.place')
   announceShopPlaced(ctx, order)
@@ -126,7 +105,8 @@ const isThere = (billing: WireAddress, address: WireAddress) =>
 
 /** The order as it is stored, with everything that is fixed by placing it. */
 function newShopOrder(part: GoodsPart, { body, customerId, billing, platformTerms }: PlacementInput, now: Date): NewShopOrder {
-  const { contract, chosen, seller } = part
+  const { contract, chosen } = part
+  const texts = agreedTexts(body, part)
   const store = chosen?.method.store ?? null
   const name = `${body.contact.first_name} ${body.contact.last_name}`.trim()
   const address: ShopAddress | null =
@@ -171,7 +151,8 @@ function newShopOrder(part: GoodsPart, { body, customerId, billing, platformTerm
       taxes: part.taxes,
       age_limit: part.ageLimit,
       button_label: buttonLabel,
-      terms_version: seller.terms_version,
+      terms_version: texts.terms,
+      notice_version: texts.withdrawal,
       platform_terms: platformTerms,
       placed_at: now,
       status_since: now,
@@ -202,8 +183,10 @@ function presentGoods(part: GoodsPart): PreviewSeller {
       name: seller.company_name,
       slug: seller.slug,
       image: seller.image,
-      terms_url: seller.terms_version > 0 ? policyPath(seller.id, 'terms', seller.terms_version) : null,
+      terms_url: pathOfText(seller.id, 'terms', part.texts.terms),
+      terms_version: part.texts.terms,
     },
+    withdrawal: shownWithdrawal(part),
     lines: part.lines.map(presentLine),
     fulfilments: [],
     fulfilment: part.needsAddress ? 'delivery' : 'pickup',
@@ -220,23 +203,7 @@ function presentGoods(part: GoodsPart): PreviewSeller {
     cash_allowed: seller.cash_payment,
     asap: null,
     slots: [],
-    shippings: part.offers.map(({ method, quote }) => ({
-      id: method.id,
-      name: method.name,
-      kind: method.kind,
-      cents: isCost(quote) ? quote.cents : null,
-      obstacle: isCost(quote) ? null : quote.obstacle,
-      days_from: method.days_from,
-      days_until: method.days_until,
-      store_id: method.store?.id ?? null,
-      store: method.store && {
-        title: method.store.title,
-        street: method.store.street,
-        house_number: method.store.street_number,
-        postal_code: method.store.zipcode,
-        city: method.store.city,
-      },
-    })),
+    shippings: part.offers.map((offer) => presentOffer(offer, false)),
     shipping_id: chosen?.method.id ?? null,
     arrives:
       part.arrivesFrom && part.arrivesUntil ? { from: part.arrivesFrom.toISOString(), until: part.arrivesUntil.toISOString() } : null,

@@ -1,5 +1,8 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
-import { isCost, shippingQuote, type ShippingQuote } from '#contract/values/shippingRates.ts'
+import { mostOrderCents } from '#contract/values/cartLimits.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { isCost } from '#contract/values/shippingRates.ts'
+import { isNeverRevocable } from '#contract/values/notRevocable.ts'
 import { orderCountry } from '#contract/values/shippingRules.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -9,14 +12,11 @@ import { taxesOf, type TaxPart } from '#contract/values/taxes.ts'
 import { afterWorkingDays } from '#contract/values/workingDays.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { orderSellerOf, type OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { offersOf, usualOffer, type ShippingOffer } from '#backend/features/shipping/offers.api.ts'
 import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
 import { problem, type PartWish, type SellerPart } from './checkout.kinds.ts'
+import { textsOf } from './checkout.terms.ts'
 
-/** One way to get the goods, with its price for this cart. */
-export interface ShippingOffer {
-  method: Shipping
-  quote: ShippingQuote
-}
 export interface GoodsPart extends SellerPart {
   kind: 'shop'
   seller: ProviderHead
@@ -55,23 +55,28 @@ export function quoteGoods(
   const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
   const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
   const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
-  const offers = methods.map((method): ShippingOffer => {
-    const quote = shippingQuote(method, { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) })
-    return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
-  })
+  const consignment = { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) }
+  const offers = offersOf(methods, consignment, bulkyCents)
   const chosen = wish.shipping
     ? (offers.find(({ method }) => isWished(method, wish.shipping!)) ?? null)
-    : (offers.find(({ method }) => method.id === wish.keptShippingId) ?? cheapest(offers, wish.fulfilment) ?? offers[0] ?? null)
+    : usualOffer(offers, wish.keptShippingId, wish.fulfilment)
   const cost = chosen && isCost(chosen.quote) ? chosen.quote : null
   const isPickup = chosen?.method.kind === 'pickup'
   const shippingCents = cost?.cents ?? 0
+  const totalCents = itemsCents + depositCents + shippingCents
   const state = (seller.store?.state || 'NW') as GermanState
+  const contract = orderSellerOf(seller)
   return {
     kind: 'shop',
     providerId: seller.id,
     name: seller.company_name,
     seller,
-    contract: orderSellerOf(seller),
+    contract,
+    texts: textsOf(
+      seller,
+      contract,
+      lines.some((line) => !isNeverRevocable(line.notRevocable)),
+    ),
     lines,
     offers,
     chosen,
@@ -79,7 +84,7 @@ export function quoteGoods(
     itemsCents,
     depositCents,
     shippingCents,
-    totalCents: itemsCents + depositCents + shippingCents,
+    totalCents,
     ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
     needsAddress: !isPickup,
     way: chosen ? [chosen.method.id, chosen.method.kind, chosen.method.name, chosen.method.store?.id ?? null] : [],
@@ -93,6 +98,7 @@ export function quoteGoods(
     arrivesFrom: cost ? afterWorkingDays(now, cost.days.from, state) : null,
     arrivesUntil: cost ? afterWorkingDays(now, cost.days.until, state) : null,
     problems: [
+      ...(totalCents > mostOrderCents ? [problem('ORDER_TOO_DEAR', { max: euroText(mostOrderCents), provider: seller.company_name })] : []),
       ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
       ...(chosen === null ? [problem(offers.length > 0 ? 'SHIPPING_GONE' : 'SHIPPING_MISSING', { provider: seller.company_name })] : []),
       ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
@@ -107,14 +113,3 @@ export function quoteGoods(
 /** Goods are not fetched elsewhere than was shown. */
 const isWished = ({ id, store }: Shipping, wished: NonNullable<PartWish['shipping']>) =>
   id === wished.id && (wished.storeId === undefined || wished.storeId === (store?.id ?? null))
-
-/** The cheapest way that goes there, of the wished fulfilment; what is sent before what is fetched, unless asked otherwise. */
-function cheapest(offers: readonly ShippingOffer[], fulfilment: PartWish['fulfilment']): ShippingOffer | null {
-  const possible = offers.filter(({ quote }) => isCost(quote))
-  const pickups = possible.filter(({ method }) => method.kind === 'pickup')
-  const sent = possible.filter(({ method }) => method.kind !== 'pickup')
-  const wanted = fulfilment === 'pickup' ? [pickups, sent] : [sent, pickups]
-  const first = wanted.find((some) => some.length > 0) ?? []
-  const centsOf = ({ quote }: ShippingOffer) => (isCost(quote) ? quote.cents : Infinity)
-  return first.reduce<ShippingOffer | null>((least, one) => (least === null || centsOf(one) < centsOf(least) ? one : least), null)
-}

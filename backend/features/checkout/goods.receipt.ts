@@ -1,6 +1,7 @@
 import { berlinClock } from '#contract/values/berlinTime.ts'
 import { fromBundle } from '#contract/values/bundleSale.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { scaledFrom, scaleOfLine } from '#contract/values/lineScale.ts'
 import { isNeverRevocable, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
@@ -8,12 +9,12 @@ import { mailRecipientsOf } from '#backend/features/accounts/accounts.api.ts'
 import { orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import { billingText } from '#backend/features/orders/buyer.api.ts'
+import { modelForm, modelNotice, policyFile } from '#backend/features/policies/contractFiles.api.ts'
 import { termsOf, withdrawalNoticeOf } from '#backend/features/policies/policies.api.ts'
 import { noteNotices, shopOrdersByIds, type FullShopOrder, type GivenNotice } from '#backend/features/shopOrders/shopOrders.api.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { paidWords, policyFile } from './receipt.ts'
-import { modelForm, modelNotice } from './withdrawalFiles.ts'
+import { paidWords } from './receipt.ts'
 
 /**
  * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days, rates,
@@ -35,7 +36,7 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
       const ownTerms = version > 0 ? await onceEach(terms, `${seller} ${version}`, () => termsOf(command.db, seller, version)) : undefined
       const { path, secret } = orderPath(command.kernel, to, order.number, command.now)
       const isRevocable = hasConsumerRights(order.seller.trading) && order.items.some((item) => !isNeverRevocable(item.not_revocable))
-      const notice = isRevocable ? await onceEach(notices, `${seller}`, () => withdrawalNoticeOf(command.db, seller)) : undefined
+      const notice = isRevocable ? await ownNotice(command.db, notices, order) : undefined
       if (isRevocable) given.push({ orderId: order.id, version: notice?.body ? notice.version! : 0 })
       mails.push({
         kind: 'order.receipt',
@@ -57,13 +58,18 @@ export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): 
   })
 }
 
+/** The notice that the buyer was shown; of an order from before it was kept the one that counts now. Undefined: the law's model. */
+const ownNotice = (db: Db, known: Map<string, Promise<PolicyFile>>, { provider_id: seller, notice_version: version }: FullShopOrder) =>
+  version === 0 ? undefined : onceEach(known, `${seller} ${version}`, () => withdrawalNoticeOf(db, seller, version ?? undefined))
+
 const revokeUrl = ({ number }: Pick<FullShopOrder, 'number'>, publicUrl: string): string =>
   new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(number)}`, publicUrl).href
 
 /** The seller's own notice, else the law's, and the form that goes with either. */
 function withdrawalFiles(order: FullShopOrder, own: Awaited<PolicyFile>, publicUrl: string) {
   const { number, seller } = order
-  const of = { number, seller, isService: order.fulfilment === 'service', revokeUrl: revokeUrl(order, publicUrl) }
+  const what = order.fulfilment === 'service' ? ('service' as const) : ('goods' as const)
+  const of = { number, seller, what, revokeUrl: revokeUrl(order, publicUrl) }
   return [own?.body ? policyFile('Widerrufsbelehrung', own) : modelNotice(of), modelForm(of)]
 }
 
@@ -132,11 +138,19 @@ function wayOf(order: FullShopOrder): string {
   return `Versand (${order.shipping_name})${to}${when}.`
 }
 
+/** The article with all that its price depends on. */
+function labelOf(item: FullShopOrder['items'][number]): string {
+  const { qty, name, variant, bundle_name: bundle, unit_cents: unit } = item
+  const scale = scaleOfLine(item)
+  return [
+    `${qty} × ${name}${variant ? ` (${variant})` : ''}`,
+    ...(bundle ? [fromBundle(bundle)] : []),
+    ...(scale ? [scaledFrom(euroText(unit), { off: euroText(scale.cents), percent: scale.percent })] : []),
+  ].join(', ')
+}
+
 const rowsOf = (order: FullShopOrder) => [
-  ...order.items.map((item) => ({
-    label: `${item.qty} × ${item.name}${item.variant ? ` (${item.variant})` : ''}${item.bundle_name ? `, ${fromBundle(item.bundle_name)}` : ''}`,
-    value: euroText(item.total_cents),
-  })),
+  ...order.items.map((item) => ({ label: labelOf(item), value: euroText(item.total_cents) })),
   ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
   ...(order.fulfilment === 'shipping' ? [{ label: 'Versand', value: euroText(order.shipping_cents) }] : []),
   { label: `Gesamtsumme ${taxNoteOf([order.seller])}`, value: euroText(order.total_cents), strong: true },

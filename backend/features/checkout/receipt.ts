@@ -1,6 +1,5 @@
 import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
-import { berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { paymentText } from '#contract/values/paymentMethods.ts'
@@ -13,7 +12,8 @@ import { queueMails, type Mail } from '#backend/features/mail/mail.api.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import { billingText } from '#backend/features/orders/buyer.api.ts'
 import { paymentsOf, type PaymentRow } from '#backend/features/payments/payments.api.ts'
-import { termsOf } from '#backend/features/policies/policies.api.ts'
+import { modelForm, modelNotice, onlySealedFood, policyFile } from '#backend/features/policies/contractFiles.api.ts'
+import { noticesOfSales, termsOf } from '#backend/features/policies/policies.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 
@@ -25,11 +25,13 @@ export const paidWords = ({ method, voucher_cents: voucher }: Paid) =>
     : paymentText({ method, status: 'paid', voucherCents: voucher }, '')
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
+type Notice = ReturnType<Awaited<ReturnType<typeof noticesOfSales>>['get']>
 
 /**
  * Receipt and confirmation of the contract (§§ 312i, 312f BGB) at once: one mail per contract, naming its seller, rates, terms, the right
- * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat; all
- * mails are one command of three statements, and one for each version of terms.
+ * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept, and what
+ * withdrawing from
+ * sealed goods takes. Safe to repeat; all mails are one command of four statements, and one for each version of terms.
  */
 export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -37,6 +39,10 @@ export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): P
     const orders = await agreedOrders(command.db, orderIds)
     const addresses = await mailRecipientsOf(command.db, [...new Set(orders.map((order) => order.customer_id))])
     const payments = await paymentsOf(command.db, orderIds)
+    const notices = await noticesOfSales(
+      command.db,
+      orders.filter((order) => hasConsumerRights(order.seller.trading)),
+    )
     const termsByVersion = new Map<string, Terms | undefined>()
     const mails: Mail[] = []
     for (const order of orders) {
@@ -45,7 +51,9 @@ export async function sendFoodReceipts(ctx: Ctx, orderIds: readonly number[]): P
       const version = `${order.provider_id}/${order.terms_version}`
       if (order.terms_version > 0 && !termsByVersion.has(version))
         termsByVersion.set(version, await termsOf(command.db, order.provider_id, order.terms_version))
-      mails.push(receiptOf(command, order, to, { terms: termsByVersion.get(version), paid: payments.get(order.id)! }))
+      mails.push(
+        receiptOf(command, order, to, { terms: termsByVersion.get(version), notice: notices.get(order.id), paid: payments.get(order.id)! }),
+      )
     }
     await queueMails(command, mails)
   })
@@ -55,7 +63,7 @@ function receiptOf(
   { kernel, now }: Ctx,
   order: AgreedOrder,
   to: MailRecipient,
-  { terms, paid }: { terms: Terms | undefined; paid: Paid },
+  { terms, notice, paid }: { terms: Terms | undefined; notice: Notice; paid: Paid },
 ): Mail {
   const { path, secret } = orderPath(kernel, to, order.number, now)
   return {
@@ -67,13 +75,27 @@ function receiptOf(
     rows: rowsOf(order, paid),
     action: { label: 'Bestellung verfolgen', path },
     ...(secret ? { secret } : {}),
-    ...(terms?.body ? { attachments: [policyFile('AGB', terms)] } : {}),
+    attachments: [
+      ...(terms?.body ? [policyFile('AGB', terms)] : []),
+      ...(hasConsumerRights(order.seller.trading) ? withdrawalFiles(order, notice, kernel.config.publicUrl) : []),
+    ],
   }
+}
+
+const filesAttached = 'Widerrufsbelehrung und Muster-Formular dafür liegen dieser Mail bei.'
+const revokeUrl = ({ number }: AgreedOrder, publicUrl: string): string =>
+  new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(number)}`, publicUrl).href
+
+/** Notice and form come with every meal of a trader, for what of it is sealed and keeps. */
+function withdrawalFiles(order: AgreedOrder, own: Notice, publicUrl: string) {
+  const { number, seller } = order
+  const of = { number, seller, what: 'food', revokeUrl: revokeUrl(order, publicUrl) } as const
+  return [own ? policyFile('Widerrufsbelehrung', own, onlySealedFood) : modelNotice(of), modelForm(of)]
 }
 
 function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
   const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
-  const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
+  const revoke = revokeUrl(order, publicUrl)
   return [
     `Guten Tag ${order.customer_name},`,
     `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${[
@@ -86,7 +108,7 @@ function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
     ...(hasConsumerRights(trading)
       ? [
           'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
-          `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
+          `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke} ${filesAttached}`,
         ]
       : [
           `${name} bietet nach eigener Erklärung privat an. ${privateSaleNote} Sie können kostenfrei stornieren, solange Ihre Bestellung noch nicht angenommen ist.`,
@@ -120,13 +142,4 @@ function containsOf(declared: Declaration | null): string {
   if (!declared) return ''
   const words = [...allergenWords(declared), ...additiveWords(declared.additives)]
   return words.length > 0 ? ` – enthält: ${words.join(', ')}` : ' – ohne kennzeichnungspflichtige Stoffe'
-}
-
-export function policyFile(title: string, { company_name: name, version, body, published_at: at }: Terms) {
-  const head = `${title} von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
-  return {
-    fileName: `${title}-Fassung-${version}.txt`,
-    contentType: 'text/plain; charset=utf-8',
-    base64: Buffer.from(head + (body ?? ''), 'utf8').toString('base64'),
-  }
 }

@@ -1,6 +1,5 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
-import { policyPath } from '#contract/values/policyTypes.ts'
 import { beginConsentText, serviceWithdrawalUntil } from '#contract/values/serviceRules.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { presentLine } from '#backend/features/carts/carts.api.ts'
@@ -17,7 +16,8 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind, PlacementInput } from './checkout.kinds.ts'
 import { buttonLabel } from './checkout.order.ts'
-import { newItem } from './goods.kind.ts'
+import { agreedTexts, pathOfText, shownWithdrawal } from './checkout.terms.ts'
+import { newItem } from './goods.item.ts'
 import { sendGoodsReceipts } from './goods.receipt.ts'
 import { quoteService, storeOf, type ServicePart } from './service.quote.ts'
 
@@ -61,6 +61,7 @@ export const serviceKind: CheckoutKind<ServicePart> = {
 
 function newServiceOrder(part: ServicePart, { body, customerId, billing, platformTerms }: PlacementInput, now: Date): NewShopOrder {
   const { contract, seller } = part
+  const texts = agreedTexts(body, part)
   const name = `${body.contact.first_name} ${body.contact.last_name}`.trim()
   const address: ShopAddress | null =
     part.needsAddress && body.address
@@ -98,7 +99,8 @@ function newServiceOrder(part: ServicePart, { body, customerId, billing, platfor
       taxes: part.taxes,
       age_limit: part.ageLimit,
       button_label: buttonLabel,
-      terms_version: seller.terms_version,
+      terms_version: texts.terms,
+      notice_version: texts.withdrawal,
       platform_terms: platformTerms,
       placed_at: now,
       status_since: now,
@@ -127,8 +129,10 @@ function presentService(part: ServicePart, now: Date): PreviewSeller {
       name: seller.company_name,
       slug: seller.slug,
       image: seller.image,
-      terms_url: seller.terms_version > 0 ? policyPath(seller.id, 'terms', seller.terms_version) : null,
+      terms_url: pathOfText(seller.id, 'terms', part.texts.terms),
+      terms_version: part.texts.terms,
     },
+    withdrawal: shownWithdrawal(part),
     lines: part.lines.map(presentLine),
     fulfilments: [],
     fulfilment: part.needsAddress ? 'delivery' : 'pickup',

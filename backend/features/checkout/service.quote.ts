@@ -7,6 +7,7 @@ import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { orderSellerOf, type OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { ProviderHead } from '#backend/features/menus/menus.api.ts'
 import { problem, type PartWish, type Problem, type SellerPart } from './checkout.kinds.ts'
+import { textsOf } from './checkout.terms.ts'
 
 export interface ServicePart extends SellerPart {
   kind: 'service'
@@ -36,6 +37,7 @@ export function quoteService(
     name: seller.company_name,
     seller,
     contract,
+    texts: textsOf(seller, contract, true),
     lines,
     note: wish.note,
     totalCents,

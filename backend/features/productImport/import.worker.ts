@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { importLimits, type ImportField } from '#contract/values/importFields.ts'
-import { ImportGroups, type Judged } from './importGroups.ts'
+import { ImportGroups, type EvaluatedRow } from './importGroups.ts'
 import { picturesOfZip, type ZipPicture, type ZipRoom } from './importZip.ts'
 import { FileTrouble, openCsv, tooManyRows, type FileFormat, type ImportLine } from './importLines.ts'
 
-export type ReaderWish =
+export type ReaderTask =
   | { what: 'head'; bytes: Uint8Array; type: FileFormat['type'] }
   | { what: 'rows'; bytes: Uint8Array; type: FileFormat['type']; mapping: readonly (ImportField | null)[]; options: ImportOptions }
   | { what: 'unzip'; room: ZipRoom }
 /** `next`: the last answer is taken; at most one is on its way. `chunk` of a ZIP that was asked for; null: there is no more. */
-export type ReaderRequest = ReaderWish | { what: 'next' } | { what: 'chunk'; bytes: Uint8Array | null }
+export type ReaderRequest = ReaderTask | { what: 'next' } | { what: 'chunk'; bytes: Uint8Array | null }
 export type ReaderResponse =
   | { what: 'head'; format: FileFormat; columns: { name: string; samples: string[] }[] }
-  | { what: 'batch'; rows: Judged[]; rowsRead: number }
+  | { what: 'batch'; rows: EvaluatedRow[]; rowsRead: number }
   | { what: 'end'; rowsRead: number }
   /** The next chunk of the ZIP, please. */
   | { what: 'more' }
@@ -42,7 +42,7 @@ parentPort?.on('message', (request: ReaderRequest) => {
 
 const answered = () => new Promise<Uint8Array | null | undefined>((resolve) => (goOn = resolve))
 
-const open = async ({ bytes, type }: Pick<ReaderWish & { what: 'rows' }, 'bytes' | 'type'>) =>
+const open = async ({ bytes, type }: Pick<ReaderTask & { what: 'rows' }, 'bytes' | 'type'>) =>
   type === 'csv' ? openCsv(bytes) : (await import('./importSheet.ts')).openXlsx(bytes)
 
 /** Without what stands empty at the end; a table far too wide is none. */
@@ -54,7 +54,7 @@ function headings(line: ImportLine | undefined): string[] {
   return cells
 }
 
-async function head(wish: ReaderWish & { what: 'head' }): Promise<void> {
+async function head(wish: ReaderTask & { what: 'head' }): Promise<void> {
   const { format, lines } = await open(wish)
   let columns: { name: string; samples: string[] }[] | undefined
   let seen = 0
@@ -80,8 +80,8 @@ async function head(wish: ReaderWish & { what: 'head' }): Promise<void> {
 
 const isEmpty = ({ cells }: ImportLine) => cells.every((cell) => cell.trim() === '')
 
-/** Whether a text has too many rows is found before any of them is judged; of a workbook it is found on the way. */
-async function expectFewRows({ bytes, type }: ReaderWish & { what: 'rows' }): Promise<void> {
+/** Whether a text has too many rows is found before any of them is evaluated; of a workbook it is found on the way. */
+async function expectFewRows({ bytes, type }: ReaderTask & { what: 'rows' }): Promise<void> {
   if (type !== 'csv') return
   let breaks = 0
   for (const byte of bytes) if (byte === 10 || byte === 13) breaks++
@@ -95,9 +95,9 @@ async function expectFewRows({ bytes, type }: ReaderWish & { what: 'rows' }): Pr
   }
 }
 
-async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
+async function rows(wish: ReaderTask & { what: 'rows' }): Promise<void> {
   const groups = new ImportGroups(wish.mapping, wish.options)
-  let batch: Judged[] = []
+  let batch: EvaluatedRow[] = []
   let rowsRead = 0
   let first = true
   const flush = async () => {
@@ -107,8 +107,8 @@ async function rows(wish: ReaderWish & { what: 'rows' }): Promise<void> {
     batch = []
     await stored
   }
-  const add = (judged: Judged | undefined) => {
-    if (judged) batch.push(judged)
+  const add = (evaluated: EvaluatedRow | undefined) => {
+    if (evaluated) batch.push(evaluated)
   }
   await expectFewRows(wish)
   const { lines } = await open(wish)
@@ -153,7 +153,7 @@ async function* chunksOfZip(): AsyncGenerator<Uint8Array> {
 }
 
 /** One picture on its way at a time: the next is unfolded when the last one is put away. */
-async function unzip({ room }: ReaderWish & { what: 'unzip' }): Promise<void> {
+async function unzip({ room }: ReaderTask & { what: 'unzip' }): Promise<void> {
   const pictures = picturesOfZip(chunksOfZip(), room)
   for (;;) {
     const next = await pictures.next()

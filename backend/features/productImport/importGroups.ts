@@ -20,7 +20,7 @@ import {
   type VariantPart,
 } from './importValues.ts'
 
-/** What a file wants of one product, judged as far as the file alone can tell. */
+/** What a file wants of one product, evaluated as far as the file alone can tell. */
 export interface Wanted {
   sku: string
   form: FormPart
@@ -34,7 +34,7 @@ export interface Wanted {
   pictures?: string[]
   variants: VariantPart[]
 }
-export interface Judged {
+export interface EvaluatedRow {
   line: number
   lines: number
   name: string
@@ -50,7 +50,7 @@ export interface Judged {
 const mostErrors = 20
 
 /**
- * Puts lines together that belong to one product, and judges them. They stand below each other; what belongs to a product that is over
+ * Puts lines together that belong to one product, and evaluates them. They stand below each other; what belongs to a product that is over
  * already is bad, and so is a number that came before.
  */
 export class ImportGroups {
@@ -65,7 +65,7 @@ export class ImportGroups {
   }
 
   /** The product that this line ends, if it does. Empty lines are none. */
-  take({ line, cells }: ImportLine): Judged | undefined {
+  take({ line, cells }: ImportLine): EvaluatedRow | undefined {
     const known = new Map<ImportField, string>()
     cells.forEach((cell, at) => {
       const field = this.fields[at]
@@ -86,21 +86,21 @@ export class ImportGroups {
   }
 
   /** The last product. */
-  end(): Judged | undefined {
+  end(): EvaluatedRow | undefined {
     const group = this.open
     this.open = undefined
     if (!group) return undefined
     const first = group.readings[0]!.line
     const before = group.key === '' ? undefined : this.over.get(group.key)
     if (group.key !== '' && before === undefined) this.over.set(group.key, first)
-    const judged = this.judge(group.key, group.readings)
+    const evaluated = this.evaluate(group.key, group.readings)
     if (before !== undefined)
-      judged.errors.unshift({
+      evaluated.errors.unshift({
         line: first,
         column: importFields[this.fields.includes('group') ? 'group' : 'sku'],
         message: `Dieses Produkt steht schon in Zeile ${before}. Zeilen eines Produkts gehören untereinander, höchstens ${productLimits.variants}.`,
       })
-    const { wanted, errors, ...rest } = judged
+    const { wanted, errors, ...rest } = evaluated
     return errors.length === 0
       ? { ...rest, wanted, errors, raw: null }
       : { ...rest, wanted: null, errors: errors.slice(0, mostErrors), raw: group.raw }
@@ -113,7 +113,7 @@ export class ImportGroups {
     return (cells.get('parent') ?? cells.get('sku') ?? '').slice(0, 200)
   }
 
-  private judge(key: string, readings: readonly Reading[]): Judged & { wanted: Wanted } {
+  private evaluate(key: string, readings: readonly Reading[]): EvaluatedRow & { wanted: Wanted } {
     const errors: CellError[] = []
     const notes: string[] = []
     const names = new Map<string, string>()

@@ -40,7 +40,10 @@ export function openCsv(bytes: Uint8Array): OpenFile {
   }
 }
 
-/** Cells as they stand there; one that is longer than anything we take is cut, and judged as too long. What was read before a trouble counts. */
+/**
+ * Cells as they stand there; one that is longer than anything we take is cut, and evaluated as too long. What was read before a trouble
+ * counts.
+ */
 async function* linesOf(pieces: Generator<string>, separator: string): AsyncGenerator<ImportLine> {
   let read: ImportLine[] = []
   let next = 1

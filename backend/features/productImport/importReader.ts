@@ -4,8 +4,8 @@ import type { ImportField } from '#contract/values/importFields.ts'
 import { turns } from '#backend/kernel/turns.ts'
 import { workerFile } from '#backend/kernel/workerFile.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { ReaderRequest, ReaderResponse, ReaderWish } from './import.worker.ts'
-import type { Judged } from './importGroups.ts'
+import type { ReaderRequest, ReaderResponse, ReaderTask } from './import.worker.ts'
+import type { EvaluatedRow } from './importGroups.ts'
 import { FileTrouble, type FileFormat } from './importLines.ts'
 import type { ZipPicture, ZipRoom } from './importZip.ts'
 
@@ -36,7 +36,7 @@ export async function readRows(
   type: FileFormat['type'],
   mapping: readonly (ImportField | null)[],
   options: ImportOptions,
-  store: (rows: readonly Judged[], rowsRead: number) => Promise<void>,
+  store: (rows: readonly EvaluatedRow[], rowsRead: number) => Promise<void>,
 ): Promise<number> {
   let rowsRead = 0
   await inThread({ what: 'rows', bytes, type, mapping, options }, batchPatienceMs, async (response) => {
@@ -69,7 +69,7 @@ const lasts: ReadonlySet<ReaderResponse['what']> = new Set(['head', 'end', 'unpa
 
 /** A thread for one file, so that nothing of it stays and no request waits for it. */
 async function inThread(
-  wish: ReaderWish,
+  wish: ReaderTask,
   patienceMs: number,
   hear: (response: ReaderResponse) => Promise<ReaderRequest | undefined>,
 ): Promise<void> {

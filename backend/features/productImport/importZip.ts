@@ -18,7 +18,7 @@ const tooMany = `Ein Import nimmt höchstens ${importLimits.zipEntries.toLocaleS
 const tooLarge = `Die ZIP-Dateien eines Imports entfalten sich auf höchstens ${importLimits.zipUnfolded / 1024 / 1024} MB.`
 const bomb = 'Dieses ZIP entfaltet sich auf ein Vielfaches seiner Größe. Es wird nicht gelesen.'
 /** Pictures hardly shrink; what unfolds a hundredfold is made to fill memory. */
-const most = { ratio: 100, judgedFrom: 4 * 1024 * 1024 }
+const most = { ratio: 100, checkedFrom: 4 * 1024 * 1024 }
 /** So little at once that even the worst slice unfolds to some megabytes. */
 const slice = 16 * 1024
 
@@ -68,7 +68,7 @@ export async function* picturesOfZip(chunks: AsyncIterable<Uint8Array>, room: Zi
     } catch {
       trouble ??= broken
     }
-    if (unfolded > most.judgedFrom && unfolded > packed * most.ratio) trouble = bomb
+    if (unfolded > most.checkedFrom && unfolded > packed * most.ratio) trouble = bomb
     if (trouble) throw new FileTrouble(trouble)
   }
   for await (const chunk of chunks)

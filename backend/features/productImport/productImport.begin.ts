@@ -9,11 +9,11 @@ import { refuseFile } from '#backend/kernel/files.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import { shownCategories } from '#backend/features/products/batch.api.ts'
+import { shownCategories } from '#backend/features/catalogue/batch.api.ts'
 import { decimalOf } from './importCells.ts'
 import { FileTrouble, type FileFormat } from './importLines.ts'
 import { readHead } from './importReader.ts'
-import { importBinding, moveImport, tell } from './productImport.move.ts'
+import { importBinding, transitionImport, tell } from './productImport.transition.ts'
 import { presentImport } from './productImport.present.ts'
 import {
   beginInTurn,
@@ -37,7 +37,7 @@ export const signatureOf = (columns: readonly { name: string }[]) =>
     .slice(0, 8_000)
 
 /**
- * Keeps a file and says what its columns seem to mean; nothing of it is judged yet. The same key again is the same import.
+ * Keeps a file and says what its columns seem to mean; nothing of it is evaluated yet. The same key again is the same import.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE, IMPORT_UNREADABLE, IMPORTS_WAITING
  */
 export async function uploadImport(ctx: AccountCtx, file: Upload, mode?: 'update'): Promise<ProductImport> {
@@ -102,7 +102,7 @@ export async function beginUpdate(ctx: AccountCtx, selection: Selection): Promis
     is_known_mapping: false,
     selection,
   })
-  return presentImport(isNew ? await moveImport(ctx, row, { type: 'productImport.map', by: 'provider' }) : row, ctx.now)
+  return presentImport(isNew ? await transitionImport(ctx, row, { type: 'productImport.map', by: 'provider' }) : row, ctx.now)
 }
 
 async function beginImport(

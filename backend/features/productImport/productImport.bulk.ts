@@ -1,6 +1,6 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { productLimits } from '#contract/values/productRules.ts'
-import type { GoodsState, VariantState } from '#backend/features/products/batch.api.ts'
+import type { GoodsState, VariantState } from '#backend/features/catalogue/batch.api.ts'
 import type { Found } from './productImport.columns.ts'
 import { bad, nothing, textOf, type BulkWanted, type Plan } from './productImport.planned.ts'
 

@@ -1,12 +1,12 @@
 import { importFields } from '#contract/values/importFields.ts'
 import { productImportRowLifecycle, type ImportRowEvent, type ImportRowStatus } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import { step } from '#machines/step.ts'
-import { selectedIds } from '#backend/features/products/batch.api.ts'
+import { selectedIds } from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import type { Judged } from './importGroups.ts'
+import type { EvaluatedRow } from './importGroups.ts'
 import { FileTrouble } from './importLines.ts'
 import { readRows } from './importReader.ts'
-import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
+import { forSeller, transitionImport, saveProgress } from './productImport.transition.ts'
 import { planBulk } from './productImport.bulk.ts'
 import { isIdle, type Plan } from './productImport.planned.ts'
 import { planOf } from './productImport.plan.ts'
@@ -19,11 +19,15 @@ class Abandoned extends Error {}
 const perBulkBatch = 300
 type Categories = Awaited<ReturnType<typeof categoriesOf>>
 
-/** Rows have no facts, so each of the few steps has one answer; judging each of 100,000 rows anew would make a machine for every one. */
+/**
+ * Rows have no guard input, so each of the few steps has one answer; evaluating each of 100,000 rows anew would make a machine for every
+ * one.
+ */
 const stepped = new Map<string, ImportRowStatus>()
 export function rowStep(status: ImportRowStatus, type: ImportRowEvent['type']): ImportRowStatus {
   const key = `${status} ${type}`
-  const known = stepped.get(key) ?? (step(productImportRowLifecycle, { status, facts: {} }, { type, by: 'system' }).to as ImportRowStatus)
+  const known =
+    stepped.get(key) ?? (step(productImportRowLifecycle, { status, guardInput: {} }, { type, by: 'system' }).to as ImportRowStatus)
   stepped.set(key, known)
   return known
 }
@@ -46,11 +50,11 @@ export async function checkImport(ctx: Ctx, { id }: { id: number }): Promise<voi
     })
     const categories = await categoriesOf(ctx.db)
     /** One batch within its own command, as long as this job is the one that checks. */
-    const store = (rowsRead: number, judge: (command: Ctx, row: ImportRowStored) => Promise<RowValues[]>) =>
+    const store = (rowsRead: number, evaluate: (command: Ctx, row: ImportRowStored) => Promise<RowValues[]>) =>
       forSeller(ctx, owner, async (command) => {
         const row = await lockImport(command.db, owner, id)
         if (row?.status !== 'validating' || row.run !== run) throw new Abandoned()
-        const values = await judge(command, row)
+        const values = await evaluate(command, row)
         await insertRows(command.db, id, values)
         const count = (action: RowValues['action']) => values.filter((one) => one.action === action).length
         await saveProgress(command, row, {
@@ -66,7 +70,7 @@ export async function checkImport(ctx: Ctx, { id }: { id: number }): Promise<voi
     await forSeller(ctx, owner, async (command) => {
       const row = await lockImport(command.db, owner, id)
       if (row?.status !== 'validating' || row.run !== run) throw new Abandoned()
-      await moveImport(command, row, { type: 'productImport.checked', by: 'system' }, { rows_read: rowsRead })
+      await transitionImport(command, row, { type: 'productImport.checked', by: 'system' }, { rows_read: rowsRead })
     })
   } catch (error) {
     if (error instanceof Abandoned) return
@@ -74,22 +78,27 @@ export async function checkImport(ctx: Ctx, { id }: { id: number }): Promise<voi
     await forSeller(ctx, owner, async (command) => {
       const row = await lockImport(command.db, owner, id)
       if (row?.status === 'validating' && row.run === run)
-        await moveImport(command, row, { type: 'productImport.fail', by: 'system' }, { trouble: error.message })
+        await transitionImport(command, row, { type: 'productImport.fail', by: 'system' }, { trouble: error.message })
     })
   }
 }
 
-type Store = (rowsRead: number, judge: (command: Ctx, row: ImportRowStored) => Promise<RowValues[]>) => Promise<void>
+type Store = (rowsRead: number, evaluate: (command: Ctx, row: ImportRowStored) => Promise<RowValues[]>) => Promise<void>
 
 async function checkFile(ctx: Ctx, row: ImportRowStored, categories: Categories, store: Store): Promise<number> {
   const bytes = row.path === null ? undefined : await ctx.kernel.files.read(row.path)
   if (!bytes) throw new FileTrouble('Die Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.')
   return readRows(bytes, row.format.type ?? 'csv', row.mapping, row.options, (rows, rowsRead) =>
-    store(rowsRead, (command) => judgeRows(command, row, rows, categories)),
+    store(rowsRead, (command) => evaluateRows(command, row, rows, categories)),
   )
 }
 
-async function judgeRows(ctx: Ctx, { id, provider_id: owner, options }: ImportRowStored, rows: readonly Judged[], categories: Categories) {
+async function evaluateRows(
+  ctx: Ctx,
+  { id, provider_id: owner, options }: ImportRowStored,
+  rows: readonly EvaluatedRow[],
+  categories: Categories,
+) {
   const good = rows.flatMap(({ wanted }) => (wanted ? [wanted] : []))
   const matches = await matchAll(ctx.db, owner, good)
   const matchOf = new Map(good.map((wanted, at) => [wanted, matches[at]!]))
@@ -125,7 +134,7 @@ const badBy = (message: string): Plan => ({
   errors: [{ column: importFields.sku, message }],
 })
 
-function valuesOf(row: Omit<Judged, 'wanted'>, wanted: RowValues['wanted'], plan: Plan | null, productId: number | null): RowValues {
+function valuesOf(row: Omit<EvaluatedRow, 'wanted'>, wanted: RowValues['wanted'], plan: Plan | null, productId: number | null): RowValues {
   const action = plan?.action ?? 'bad'
   return {
     ...row,

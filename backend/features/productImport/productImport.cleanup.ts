@@ -1,5 +1,5 @@
 import { importLimits } from '#contract/values/importFields.ts'
-import { forgetUnused } from '#backend/features/products/batch.api.ts'
+import { forgetUnused } from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { productImportJobs } from './productImport.jobs.ts'

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { headingKey, importFields } from '#contract/values/importFields.ts'
-import type { BatchValues, GoodsState } from '#backend/features/products/batch.api.ts'
+import type { BatchValues, GoodsState } from '#backend/features/catalogue/batch.api.ts'
 import type { Wanted } from './importGroups.ts'
 
 /** Categories and makers of the market, by the words of a file. */

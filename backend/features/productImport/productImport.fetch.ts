@@ -7,16 +7,16 @@ import {
   type Attached,
   type AttachedPicture,
   type KnownVariant,
-} from '#backend/features/products/batch.api.ts'
+} from '#backend/features/catalogue/batch.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
-import { fetchPublic, FetchTrouble, type FetchDoors } from '#backend/kernel/fetchPublic.ts'
+import { fetchPublic, FetchTrouble, type FetchOverrides } from '#backend/kernel/fetchPublic.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { keepPicture } from '#backend/kernel/pictures.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { atHost } from './hostTurns.ts'
 import { isAddress, keyOfName } from './importPictures.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { forSeller, saveProgress } from './productImport.move.ts'
+import { forSeller, saveProgress } from './productImport.transition.ts'
 import {
   claimPictures,
   fileNamed,
@@ -53,7 +53,7 @@ type Taken = { picture: string } | { trouble: string; isPassing: boolean }
 export async function takePictures(
   ctx: Ctx,
   { id }: PayloadOf<(typeof productImportJobs)['productImport.pictures']>,
-  doors: FetchDoors = {},
+  overrides: FetchOverrides = {},
 ): Promise<void> {
   const known = await importById(ctx.db, id)
   if (!known?.is_fetching) return
@@ -63,12 +63,17 @@ export async function takePictures(
         claimPictures(command.db, id, command.now, new Date(command.now.getTime() + leaseMs), perTurn),
       )
     : []
-  const taken = await takeAll(ctx, known, claimed, doors)
+  const taken = await takeAll(ctx, known, claimed, overrides)
   const unused = await forSeller(ctx, owner, (command) => settle(command, known, claimed, taken))
   for (const picture of unused) await forgetUnused(ctx, picture)
 }
 
-async function takeAll(ctx: Ctx, row: ImportRowStored, claimed: readonly ClaimedPicture[], doors: FetchDoors): Promise<Map<string, Taken>> {
+async function takeAll(
+  ctx: Ctx,
+  row: ImportRowStored,
+  claimed: readonly ClaimedPicture[],
+  overrides: FetchOverrides,
+): Promise<Map<string, Taken>> {
   const owner = ctx.kernel.reading({
     caller: { kind: 'account', role: 'provider', userId: row.provider_id, sessionId: '' },
     requestId: ctx.requestId,
@@ -77,7 +82,7 @@ async function takeAll(ctx: Ctx, row: ImportRowStored, claimed: readonly Claimed
   const taken = new Map<string, Taken>()
   await Promise.all(
     claimed.map(async (one) => {
-      taken.set(keyOf(one), await takeOne(owner, row.id, one, silences, doors))
+      taken.set(keyOf(one), await takeOne(owner, row.id, one, silences, overrides))
     }),
   )
   return taken
@@ -88,10 +93,10 @@ async function takeOne(
   importId: number,
   { source }: ClaimedPicture,
   silences: Map<string, number>,
-  doors: FetchDoors,
+  overrides: FetchOverrides,
 ): Promise<Taken> {
   try {
-    const bytes = isAddress(source) ? await fetched(source, silences, doors) : await unpacked(ctx, importId, source)
+    const bytes = isAddress(source) ? await fetched(source, silences, overrides) : await unpacked(ctx, importId, source)
     if (!mimes.has((await fileTypeFromBuffer(bytes))?.mime ?? '')) throw new FetchTrouble(noPicture)
     return { picture: await keepPicture(ctx, bytes, { kind: 'products', maxEdge: 1600 }) }
   } catch (error) {
@@ -102,12 +107,12 @@ async function takeOne(
   }
 }
 
-async function fetched(source: string, silences: Map<string, number>, doors: FetchDoors): Promise<Uint8Array> {
+async function fetched(source: string, silences: Map<string, number>, overrides: FetchOverrides): Promise<Uint8Array> {
   const { host } = new URL(source)
   return atHost(host, async () => {
     if ((silences.get(host) ?? 0) >= mostSilences) throw new FetchTrouble('Der Server antwortet nicht.', true)
     try {
-      return await fetchPublic(source, { maxBytes: importLimits.pictureBytes, timeoutMs }, doors)
+      return await fetchPublic(source, { maxBytes: importLimits.pictureBytes, timeoutMs }, overrides)
     } catch (error) {
       if (error instanceof FetchTrouble && error.isPassing) silences.set(host, (silences.get(host) ?? 0) + 1)
       throw error

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#contract/define.ts'
 import { importFieldKeys, importFields, type ImportField } from '#contract/values/importFields.ts'
-import { goodsStates, makerNames, selectedIds, type GoodsState } from '#backend/features/products/batch.api.ts'
+import { goodsStates, makerNames, selectedIds, type GoodsState } from '#backend/features/catalogue/batch.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { csvLine } from '#backend/kernel/csvLine.ts'
 import { foundFrom, type Found } from './productImport.columns.ts'

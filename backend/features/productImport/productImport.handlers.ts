@@ -12,7 +12,7 @@ import { checkImport } from './productImport.check.ts'
 import { takePictures } from './productImport.fetch.ts'
 import { badRowsFile, exportFile, templateFile } from './productImport.files.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { moveImport } from './productImport.move.ts'
+import { transitionImport } from './productImport.transition.ts'
 import { presentImport, presentRow } from './productImport.present.ts'
 import { productImportPrivacy } from './productImport.privacy.ts'
 import { pageOfRows } from './productImport.rows.store.ts'
@@ -37,10 +37,10 @@ async function stepped(
 ) {
   const row = orNotFound(await lockImport(ctx.db, ctx.account.userId, id))
   expectVersion(row.version, version)
-  return { message, data: presentImport(await moveImport(ctx, row, event, patch), ctx.now) }
+  return { message, data: presentImport(await transitionImport(ctx, row, event, patch), ctx.now) }
 }
 
-/** Many goods at once: files are read and judged, shown, written in chunks, taken back; one change for many goes the same way. */
+/** Many goods at once: files are read and evaluated, shown, written in chunks, taken back; one change for many goes the same way. */
 export const productImport = defineFeature({
   ...productImportPrivacy,
   calls: productImportCalls,

@@ -34,7 +34,8 @@ export interface PictureOutcome {
 export async function insertPictures(db: Db, importId: number, pictures: readonly NewPicture[], now: Date): Promise<number> {
   if (pictures.length === 0) return 0
   const { rows } = await sql`insert into product_import_pictures (import_id, line, place, product_id, source, variant, status, next_at)
-    select ${importId}, line, place, product_id, source, nullif(variant, 'null'::jsonb), 'pending', ${now} from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as r(line int, place int, product_id bigint, source text, variant jsonb)
+    select ${importId}, line, place, product_id, source, nullif(variant, 'null'::jsonb), 'pending', ${now}
+      from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as r(line int, place int, product_id bigint, source text, variant jsonb)
     on conflict (import_id, line, place) do nothing returning line`.execute(db)
   return rows.length
 }
@@ -53,8 +54,10 @@ export async function claimPictures(db: Db, importId: number, now: Date, until: 
 /** Gives back what was claimed and is not settled. */
 export async function savePictures(db: Db, importId: number, outcomes: readonly PictureOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  await sql`update product_import_pictures w set status = r.status, next_at = r.next_at, image_id = r.image_id, replaced_id = r.replaced_id, replaced = r.replaced, error = r.error
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, place int, status text, next_at timestamptz, image_id bigint, replaced_id bigint, replaced text, error text)
+  await sql`update product_import_pictures w set status = r.status, next_at = r.next_at, image_id = r.image_id, replaced_id = r.replaced_id,
+    replaced = r.replaced, error = r.error
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, place int, status text, next_at timestamptz, image_id bigint,
+      replaced_id bigint, replaced text, error text)
     where w.import_id = ${importId} and w.line = r.line and w.place = r.place and w.status = 'pending'`.execute(db)
 }
 
@@ -62,9 +65,8 @@ export async function savePictures(db: Db, importId: number, outcomes: readonly 
 export async function noteFailures(db: Db, importId: number, failed: readonly { line: number; notes: readonly string[] }[]): Promise<void> {
   if (failed.length === 0) return
   await sql`update product_import_rows w set notes = w.notes || r.notes
-    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as r(line int, notes jsonb) where w.import_id = ${importId} and w.line = r.line`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as r(line int, notes jsonb)
+      where w.import_id = ${importId} and w.line = r.line`.execute(db)
 }
 
 /** When the next one of an import is due; null: none is left. */
@@ -130,10 +132,10 @@ export async function retryNames(db: Db, importId: number, now: Date): Promise<n
   if (rows.length === 0) return 0
   // What was said of them is said anew, or no more.
   await sql`update product_import_rows w set notes = coalesce((select jsonb_agg(n) from jsonb_array_elements_text(w.notes) n
-      where not exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, place int) where r.line = w.line and n like 'Bild ' || r.place || ' fehlt:%')), '[]')
-    where w.import_id = ${importId} and w.line in (select line from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int))`.execute(
-    db,
-  )
+      where not exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, place int)
+        where r.line = w.line and n like 'Bild ' || r.place || ' fehlt:%')), '[]')
+    where w.import_id = ${importId} and w.line in (select line
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int))`.execute(db)
   return rows.length
 }
 
@@ -232,7 +234,8 @@ export const replacedOf = async (db: Db, importIds: readonly number[]): Promise<
   ).map(({ replaced }) => replaced!)
 /** Of imports that are over since then, or that nothing will come of. */
 export async function removeFilesOfOver(db: Db, before: Date): Promise<{ path: string }[]> {
-  const over = sql`import_id in (select id from product_imports where finished_at < ${before} or (status in ('canceled', 'failed', 'undone') and updated_at < ${before}))`
+  const over = sql`import_id in (select id from product_imports where finished_at < ${before}
+    or (status in ('canceled', 'failed', 'undone') and updated_at < ${before}))`
   const { rows: files } = await sql<{ path: string }>`delete from product_import_files where (import_id, name) in
     (select import_id, name from product_import_files where ${over} limit ${batchSize}) returning path`.execute(db)
   const { rows: parts } = await sql<{ path: string }>`delete from product_import_parts where (import_id, upload, part) in

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '#contract/calls/productImportWire.ts'
 import { importFields } from '#contract/values/importFields.ts'
 import { lackTexts, productLimits, type ProductLack } from '#contract/values/productRules.ts'
-import type { BatchValues, GoodsState } from '#backend/features/products/batch.api.ts'
+import type { BatchValues, GoodsState } from '#backend/features/catalogue/batch.api.ts'
 import type { Wanted } from './importGroups.ts'
 import { columnsOf, type Found } from './productImport.columns.ts'
 import { isAddress } from './importPictures.ts'

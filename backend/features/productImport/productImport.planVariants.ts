@@ -1,6 +1,6 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { productLimits } from '#contract/values/productRules.ts'
-import type { BatchValues, BatchVariant, GoodsState, KnownVariant, VariantState } from '#backend/features/products/batch.api.ts'
+import type { BatchValues, BatchVariant, GoodsState, KnownVariant, VariantState } from '#backend/features/catalogue/batch.api.ts'
 import type { Wanted } from './importGroups.ts'
 import { signOfOptions } from './productImport.columns.ts'
 import type { Plan, VariantSign } from './productImport.planned.ts'

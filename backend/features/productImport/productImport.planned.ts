@@ -1,7 +1,7 @@
 import type { BulkChange } from '#contract/calls/productImport.calls.ts'
 import type { ImportRow } from '#contract/calls/productImportWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import type { BatchValues, BatchVariant } from '#backend/features/products/batch.api.ts'
+import type { BatchValues, BatchVariant } from '#backend/features/catalogue/batch.api.ts'
 import type { Found } from './productImport.columns.ts'
 
 /** Of a change for many: the change itself, kept with each product. */

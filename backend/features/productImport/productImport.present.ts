@@ -1,6 +1,10 @@
 import { importMoves, type ImportProgress, type ImportRow, type ProductImport } from '#contract/calls/productImportWire.ts'
 import { importLimits } from '#contract/values/importFields.ts'
-import { productImportLifecycle, type ProductImportEvent, type ProductImportFacts } from '#machines/lifecycles/productImport.lifecycle.ts'
+import {
+  productImportLifecycle,
+  type ProductImportEvent,
+  type ProductImportGuardInput,
+} from '#machines/lifecycles/productImport.lifecycle.ts'
 import { productImportRowLifecycle } from '#machines/lifecycles/productImportRow.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import type { ShownRow } from './productImport.rows.store.ts'
@@ -11,11 +15,11 @@ export const undoUntil = ({ finished_at: at }: Pick<ImportRowStored, 'finished_a
 
 export const currentState = (row: ImportRowStored, now: Date) => ({
   status: row.status,
-  facts: {
+  guardInput: {
     badRows: row.bad,
     hasWork: row.to_create + row.to_change > 0,
     isRecent: (undoUntil(row) ?? now) > now,
-  } satisfies ProductImportFacts,
+  } satisfies ProductImportGuardInput,
 })
 
 /** A ZIP may come until the import can no longer be taken back. */

@@ -1,4 +1,4 @@
-import { goodsByNumber, goodsStates, makersNamed, shownCategories, type GoodsState } from '#backend/features/products/batch.api.ts'
+import { goodsByNumber, goodsStates, makersNamed, shownCategories, type GoodsState } from '#backend/features/catalogue/batch.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Wanted } from './importGroups.ts'
 import { foundFrom, type Found } from './productImport.columns.ts'

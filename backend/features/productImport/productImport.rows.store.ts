@@ -26,9 +26,12 @@ export interface RowValues {
 /** A line that is there already stays: a job that runs twice writes once. */
 export async function insertRows(db: Db, importId: number, rows: readonly RowValues[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into product_import_rows (import_id, line, lines, status, action, name, sku, product_id, variants, wanted, changes, notes, errors, raw)
-    select ${importId}, line, lines, status, action, name, sku, product_id, variants, nullif(wanted, 'null'::jsonb), changes, notes, errors, nullif(raw, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, lines int, status text, action text, name text, sku text, product_id bigint, variants int, wanted jsonb, changes jsonb, notes jsonb, errors jsonb, raw jsonb)
+  await sql`insert into product_import_rows (import_id, line, lines, status, action, name, sku, product_id, variants, wanted, changes,
+    notes, errors, raw)
+    select ${importId}, line, lines, status, action, name, sku, product_id, variants, nullif(wanted, 'null'::jsonb), changes, notes, errors,
+      nullif(raw, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, lines int, status text, action text, name text, sku text,
+      product_id bigint, variants int, wanted jsonb, changes jsonb, notes jsonb, errors jsonb, raw jsonb)
     on conflict (import_id, line) do nothing`.execute(db)
 }
 export const deleteRows = (db: Db, importId: number) => db.deleteFrom('product_import_rows').where('import_id', '=', importId).execute()
@@ -69,17 +72,21 @@ export async function saveOutcomes(db: Db, importId: number, outcomes: readonly 
   if (outcomes.length === 0) return
   await sql`update product_import_rows w set status = r.status, product_id = coalesce(r.product_id, w.product_id),
       before = coalesce(nullif(r.before, 'null'::jsonb), w.before), after = coalesce(nullif(r.after, 'null'::jsonb), w.after),
-      errors = case when r.error is null then w.errors else jsonb_build_array(jsonb_build_object('line', w.line, 'column', '', 'message', r.error)) end
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, status text, product_id bigint, before jsonb, after jsonb, error text)
+      errors = case when r.error is null then w.errors else jsonb_build_array(jsonb_build_object('line', w.line, 'column', '', 'message',
+        r.error)) end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(line int, status text, product_id bigint, before jsonb, after jsonb,
+      error text)
     where w.import_id = ${importId} and w.line = r.line`.execute(db)
 }
 
 /** An import, the line it was read to, and how many are wanted. */
 type Range = readonly [importId: number, after: number, limit: number]
 const inState = (status: ImportRowStatus, [importId, after, limit]: Range) =>
-  sql`(select line from product_import_rows where import_id = ${importId} and status = ${status} and line > ${after} order by line limit ${limit})`
+  sql`(select line from product_import_rows where import_id = ${importId} and status = ${status} and line > ${after} order by line
+    limit ${limit})`
 const withoutPicture = ([importId, after, limit]: Range) =>
-  sql`(select distinct line from product_import_pictures where import_id = ${importId} and status = 'failed' and line > ${after} order by line limit ${limit})`
+  sql`(select distinct line from product_import_pictures where import_id = ${importId} and status = 'failed' and line > ${after}
+    order by line limit ${limit})`
 /** The first lines of each kind, along its index: asked for together, few among very many are looked for in all rows of the import. */
 const isAmong = (...kinds: RawBuilder<unknown>[]) => sql<boolean>`line = any(array(${sql.join(kinds, sql` union `)}))`
 

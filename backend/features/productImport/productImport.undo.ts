@@ -11,13 +11,13 @@ import {
   type BatchVariant,
   type GoodsChange,
   type GoodsState,
-} from '#backend/features/products/batch.api.ts'
+} from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { attempt } from '#backend/kernel/savepoint.ts'
 import { rowStep } from './productImport.check.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
+import { forSeller, transitionImport, saveProgress } from './productImport.transition.ts'
 import { statesById } from './productImport.resolve.ts'
 import { lastWritten, saveOutcomes, type Outcome } from './productImport.rows.store.ts'
 import { addedImages, replacedImages } from './productImport.pictures.store.ts'
@@ -42,7 +42,7 @@ export async function undoImport(ctx: Ctx, { id, after }: PayloadOf<(typeof prod
     await showQuietly(command)
     const undone = row.undone + outcomes.filter(({ status }) => status === 'undone').length
     const kept = row.kept + outcomes.filter(({ status }) => status === 'kept').length
-    if (rows.length === 0) await moveImport(command, row, { type: 'productImport.undone', by: 'system' })
+    if (rows.length === 0) await transitionImport(command, row, { type: 'productImport.undone', by: 'system' })
     else {
       await saveProgress(command, row, { undone, kept })
       command.enqueue(productImportJobs['productImport.undo'], { id, after: undone + kept })

@@ -1,4 +1,4 @@
-import type { BatchValues } from '#backend/features/products/batch.api.ts'
+import type { BatchValues } from '#backend/features/catalogue/batch.api.ts'
 
 /** What a row of an import found, or wrote, of one product: only what it changed. */
 export interface Undo {

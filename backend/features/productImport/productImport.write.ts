@@ -1,12 +1,12 @@
 import { importLimits } from '#contract/values/importFields.ts'
-import { BatchRefused, lockGoods, showQuietly } from '#backend/features/products/batch.api.ts'
+import { BatchRefused, lockGoods, showQuietly } from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { attempt } from '#backend/kernel/savepoint.ts'
 import type { Wanted } from './importGroups.ts'
 import { rowStep } from './productImport.check.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { forSeller, moveImport, saveProgress } from './productImport.move.ts'
+import { forSeller, transitionImport, saveProgress } from './productImport.transition.ts'
 import { planBulk } from './productImport.bulk.ts'
 import { insertPictures, type NewPicture } from './productImport.pictures.store.ts'
 import { planOf } from './productImport.plan.ts'
@@ -50,14 +50,14 @@ export async function writeImport(ctx: Ctx, { id, after }: PayloadOf<(typeof pro
       is_fetching: row.is_fetching || pictures > 0,
     }
     if (first && row.policy === 'stop')
-      await moveImport(
+      await transitionImport(
         command,
         row,
         { type: 'productImport.halt', by: 'system' },
         { ...patch, cursor: first.line, finished_at: command.now, trouble: `Zeile ${first.line}: ${first.error}` },
       )
     else if (rows.length === 0)
-      await moveImport(command, row, { type: 'productImport.finish', by: 'system' }, { ...patch, finished_at: command.now })
+      await transitionImport(command, row, { type: 'productImport.finish', by: 'system' }, { ...patch, finished_at: command.now })
     else {
       await saveProgress(command, row, patch)
       command.enqueue(productImportJobs['productImport.write'], { id, after: patch.cursor })

@@ -1,4 +1,4 @@
-import { changeMany, createMany, type BatchValues, type GoodsState } from '#backend/features/products/batch.api.ts'
+import { changeMany, createMany, type BatchValues, type GoodsState } from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Plan, PlannedPicture } from './productImport.planned.ts'
 import type { nextRows, Outcome } from './productImport.rows.store.ts'

@@ -12,7 +12,7 @@ import { keyOfName } from './importPictures.ts'
 import { readZip } from './importReader.ts'
 import { removeImportFiles } from './productImport.cleanup.ts'
 import { productImportJobs } from './productImport.jobs.ts'
-import { forSeller, saveProgress } from './productImport.move.ts'
+import { forSeller, saveProgress } from './productImport.transition.ts'
 import { countParts, deleteParts, fileNamed, filesOf, insertFile, insertPart, partsOf, retryNames } from './productImport.pictures.store.ts'
 import { presentImport, takesZip } from './productImport.present.ts'
 import { importById, lockImport, ownImport } from './productImport.store.ts'
@@ -77,7 +77,7 @@ export async function addZipPart(ctx: AccountCtx, id: number, { file, upload, pa
 
 /**
  * Takes the pictures out of a ZIP, each a private file under a name of ours; whatever a path in it says, nothing is written anywhere else.
- * They are judged and written anew when their row is written. Run twice it writes the same files.
+ * They are evaluated and written anew when their row is written. Run twice it writes the same files.
  */
 export async function unpackZip(ctx: Ctx, { id, upload }: PayloadOf<(typeof productImportJobs)['productImport.unpack']>): Promise<void> {
   const known = await importById(ctx.db, id)

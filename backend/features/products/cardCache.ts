@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { Located } from '#backend/kernel/places.ts'
 import { onPublicChange } from '#backend/kernel/publicChanges.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { productDelivery } from '#contract/values/productShipping.ts'
 import { reductionOf } from '#contract/values/shopPrices.ts'
@@ -79,15 +79,18 @@ export interface SentRow {
   shipping_cents: number
 }
 
-/** One piece of it as its shipping is asked for; null for what is never sent: dishes have zones of their own, services come to the customer. */
+/**
+ * One piece of it as its shipping is asked for; null for what is never sent: dishes have zones of their own, services come to the customer.
+ * Goods whose own days are not named go in those of the way, as the till promises them.
+ */
 export const pieceOf = (row: SentRow) =>
-  row.kind !== 'normal' || row.delivery_days_from === null
+  row.kind !== 'normal'
     ? null
     : {
         price_cents: row.price_cents,
         weight_grams: row.weight_grams,
         surcharge_cents: row.shipping_cents,
-        days: { from: row.delivery_days_from, until: row.delivery_days_until ?? row.delivery_days_from },
+        days: { from: row.delivery_days_from ?? 0, until: row.delivery_days_until ?? row.delivery_days_from ?? 0 },
       }
 
 /** The cheapest way of one piece to an address in Germany; null: it is not sent there. */

@@ -6,7 +6,7 @@ import { partJobs } from './parts.jobs.ts'
 export { partJobs } from './parts.jobs.ts'
 
 /**
- * The door for what pages and searches tell of goods and dishes of one seller, in the command that wrote it: the search follows, cached
+ * Invalidates what pages and searches tell of goods and dishes of one seller, in the command that wrote it: the search follows, cached
  * and open pages are told, the seller's own too. Lists that show one of them are told with it; what enters or leaves lists also names `list:products`.
  */
 export async function productsTouched(ctx: Ctx, providerId: number, ids: readonly number[]): Promise<void> {

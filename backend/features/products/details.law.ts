@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { claimsOrganic } from '#contract/values/organicCode.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'

@@ -1,6 +1,8 @@
-import type { ProductCard, ProductDetails, ProductSeo } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, ProductSeo } from '#contract/calls/productWire.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { deliveryDays } from '#contract/values/shippingRates.ts'
+import { paymentMeansOf, paymentMeansText } from '#contract/values/paymentMeans.ts'
 import { productMethods } from '#contract/values/productShipping.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
@@ -26,9 +28,11 @@ export interface Beside {
   more_of_seller: ProductCard[]
   /** All that the seller has switched on. */
   methods: readonly Shipping[]
+  /** The house's payment service. */
+  service: 'stripe' | 'sandbox' | null
 }
 
-export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside }: Beside): ProductDetails {
+export function presentDetails(row: DetailsRow, now: Date, { methods, service, ...beside }: Beside): ProductDetails {
   const variants = presentVariants(row, now)
   const least = leastOffer(row.variants)
   const content = least && least.variant.content_amount !== null ? least.variant : row
@@ -51,6 +55,7 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
   const shippings = shippingsOf(row, methods)
   const cross = crossOf(row)
   const rating = ratingOfCounts(counts)
+  const payment = paymentOf(row, shippings, service)
   const details: ProductDetails = {
     price_cents: price.price_cents,
     from: price.from,
@@ -122,6 +127,8 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, ...beside 
       pickup: shippings.some(({ kind }) => kind === 'pickup'),
     },
     shippings,
+    payment,
+    payment_text: payment.length > 0 ? paymentMeansText(payment) : '',
     shipping_surcharge_cents: row.shipping_cents,
     rating: { average: rating.average, count: rating.count, rating_1, rating_2, rating_3, rating_4, rating_5 },
     related: beside.related,
@@ -142,6 +149,20 @@ export function shippingsOf(row: DetailsRow, methods: readonly Shipping[]): Ship
     const { from, until } = deliveryDays(piece.days, { from: method.days_from, until: method.days_until })
     return { ...method, days_from: from, days_until: until, delivery_days: until }
   })
+}
+
+/** Dishes are ordered from the menu, and what is agreed on later is paid otherwise. */
+function paymentOf(row: DetailsRow, shippings: readonly Shipping[], service: Beside['service']): ProductDetails['payment'] {
+  const isBookable = row.kind === 'service' && (row.service_price as { kind?: string } | null)?.kind === 'fixed'
+  if (row.kind !== 'normal' && !isBookable) return []
+  const part = isBookable
+    ? { kind: 'service' as const, isSent: true, isFetched: false }
+    : {
+        kind: 'shop' as const,
+        isSent: shippings.some(({ kind }) => kind !== 'pickup'),
+        isFetched: shippings.some(({ kind }) => kind === 'pickup'),
+      }
+  return paymentMeansOf([part], { service, takesCash: row.cash_payment })
 }
 
 /** Wherever one of them goes, in the order in which they name it. */

@@ -5,7 +5,6 @@ import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 
 export type WhichProduct = { slug: string } | { id: number }
-
 // Written into the statement: as parameters they would make the database plan it anew each time, which takes longer than reading.
 const active = sql.lit<'active'>('active')
 const yes = sql.lit(true)
@@ -110,6 +109,7 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       'v.logo',
       'v.trading',
       'v.small_business',
+      'v.cash_payment',
       'v.organic_code',
       'v.rating_average',
       'v.rating_count',

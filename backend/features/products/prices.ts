@@ -1,4 +1,4 @@
-import type { ShownPrice } from '#contract/calls/products.calls.ts'
+import type { ShownPrice } from '#contract/calls/productCardWire.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { reductionOf, stockWord, type PricePoint, type StockWord } from '#contract/values/shopPrices.ts'
 import { basePriceText } from '#contract/values/basePrice.ts'

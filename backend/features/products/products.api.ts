@@ -5,10 +5,8 @@ export { deliveryOf } from './cards.present.ts'
 export { cardsOf } from './products.cards.ts'
 export { readProduct, type ReadProduct } from './products.details.ts'
 export { publicSeo } from './products.seo.ts'
-export { hasOffer, lowStock, visitsByDay } from './figures.store.ts'
-export { sellsOrganic } from './organic.store.ts'
-export { piecesLeft } from './stockLeft.store.ts'
 export { searchTagsOf } from './tags.store.ts'
+export { visitsByDay } from './viewed.store.ts'
 
 /** Where something stands now that stood under this address before; null when it never did or is not public any more. */
 export const redirectTo = (db: Db, kind: RedirectKind, slug: string): Promise<string | null> => currentSlugOf(db, kind, slug)

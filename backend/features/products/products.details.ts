@@ -1,10 +1,10 @@
-import type { BulkPrice, ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { BulkPrice, ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
 import { graphicsTag } from '#backend/features/officialGraphics/officialGraphics.api.ts'
+import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { imagesOf, presentDetails, shippingsOf } from './details.present.ts'
 import { detailsRow, publicRow, type DetailsRow, type WhichProduct } from './details.store.ts'
 import { cardsOf } from './products.cards.ts'
@@ -67,6 +67,7 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
     crossselling: pick(shelves.crossselling),
     more_of_seller: pick(shelves.more_of_seller),
     methods: await methodsOf(ctx, row),
+    service: ctx.kernel.config.payments?.kind ?? null,
   })
 }
 

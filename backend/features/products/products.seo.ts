@@ -1,4 +1,4 @@
-import type { ProductSeo } from '#contract/calls/products.calls.ts'
+import type { ProductSeo } from '#contract/calls/productWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { seoOf, shortened } from './details.present.ts'
 import { publicRow } from './details.store.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { cardsOf } from './products.cards.ts'
 import { cutIds, featuredIds, newestIds, regionalIds, slidersOf } from './shelves.store.ts'

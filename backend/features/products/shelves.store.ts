@@ -20,7 +20,7 @@ export const newestIds = async (db: Db, limit: number): Promise<number[]> =>
 export const featuredIds = async (db: Db, limit: number): Promise<number[]> =>
   idsOf(await shown(db).where('p.is_featured', '=', true).select('p.id').orderBy('p.id', 'desc').limit(limit).execute())
 
-/** Newest cuts first, each product once. Whether a cut may be shown as one is judged by its card. */
+/** Newest cuts first, each product once. Whether a cut may be shown as one is evaluated by its card. */
 export async function cutIds(db: Db, now: Date, limit: number): Promise<number[]> {
   const since = new Date(now.getTime() - reductionDays * 24 * 60 * 60 * 1000)
   const rows = await shown(db)

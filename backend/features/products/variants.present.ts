@@ -1,4 +1,4 @@
-import type { BulkPrice, Feature, VariantWire } from '#contract/calls/products.calls.ts'
+import type { BulkPrice, Feature, VariantWire } from '#contract/calls/productWire.ts'
 import { taxIncluded } from '#contract/values/money.ts'
 import { reductionOf, scaledUnitCents, stockWord } from '#contract/values/shopPrices.ts'
 import { perBaseUnitCents, unitTypeOf } from '#contract/values/units.ts'

@@ -80,6 +80,13 @@ export async function countOneView(db: Db, productId: number, now: Date): Promis
     on conflict (provider_id, day) do update set visits = provider_visits.visits + 1`.execute(db)
 }
 
+/** Visits of a seller's product pages since then, by day; a visitor counts once a day for each product. */
+export const visitsByDay = async (db: Db, providerId: number, since: string): Promise<{ day: string; visits: number }[]> =>
+  (
+    await sql<{ day: string; visits: number }>`select day::text as day, visits from provider_visits
+      where provider_id = ${providerId} and day >= ${since} order by day`.execute(db)
+  ).rows
+
 /** What «trending» does not look at any more. */
 export const forgetOldDays = (db: Db, now: Date) =>
   db

@@ -1,6 +1,6 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { rememberedBySeller } from '#backend/kernel/rememberedBySeller.ts'
+import { cachedBySeller } from '#backend/kernel/cachedBySeller.ts'
 import { presentMethod, presentToBuyers } from './shipping.present.ts'
 import { isCost, shippingQuote, type Consignment } from '#contract/values/shippingRates.ts'
 import { activeMethods, methodsOfActiveSeller, methodsUnchangedSince, ownMethods } from './shipping.store.ts'
@@ -14,7 +14,7 @@ export async function shippingMethodsOf(db: Db, providerIds: readonly number[]):
 }
 
 /** The same from memory, for cards and pages; what is charged is read by `shippingMethodsOf`. */
-export const shippingsForDisplay = rememberedBySeller(shippingMethodsOf)
+export const shippingsForDisplay = cachedBySeller(shippingMethodsOf)
 
 /** All of a seller's own, the inactive ones too. */
 export const ownShippings = async (db: Db, providerId: number): Promise<Shipping[]> => (await ownMethods(db, providerId)).map(presentMethod)

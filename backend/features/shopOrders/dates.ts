@@ -50,5 +50,5 @@ export async function dateIsOver(ctx: Ctx, order: ShopOrderRow): Promise<void> {
 export async function endBegun(ctx: Ctx, order: ShopOrderRow, title: string): Promise<ShopOrderRow> {
   await addShopTrack(ctx.db, { orderId: order.id, title, detail: 'nach Beginn der Leistung', at: ctx.now })
   await handOverItems(ctx.db, order.id)
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.withdrawBegun', by: 'system' })
+  return transitionShopOrder(ctx, order, { type: 'shopOrder.withdrawBegun', by: 'system' }, { withdrawn_at: ctx.now })
 }

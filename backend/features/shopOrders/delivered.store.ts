@@ -1,10 +1,14 @@
+import type { DeliveredWish } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
-/** The goods a customer really got, the newest first, of one product or seller or all: what reviews may be about. */
+/**
+ * The goods a customer really got, the newest first, of one product, seller or purchase, or all: what reviews may be about.
+ * @param isKept leaves out services that he has withdrawn from
+ */
 export function deliveredGoodsTo(
   db: Db,
   customerId: number,
-  { productId, providerId, since }: { productId?: number; providerId?: number; since?: Date },
+  { productId, providerId, orderId, since, isKept = false }: DeliveredWish & { isKept?: boolean },
 ) {
   let query = db
     .selectFrom('shop_orders as o')
@@ -14,6 +18,8 @@ export function deliveredGoodsTo(
     .where('i.delivered', '>', 0)
   if (productId !== undefined) query = query.where('i.product_id', '=', productId)
   if (providerId !== undefined) query = query.where('o.provider_id', '=', providerId)
+  if (orderId !== undefined) query = query.where('o.id', '=', orderId)
+  if (isKept) query = query.where('o.withdrawn_at', 'is', null)
   if (since !== undefined) query = query.where('o.placed_at', '>=', since)
   return query.orderBy('o.placed_at', 'desc').orderBy('i.position').limit(200).execute()
 }

@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * How whoever stands at the counter has been recognised; null where the order waits for nobody, which its lifecycle judges. Counts wrong codes,
- * so it runs before the command. @throws Refusal NOT_FOUND, PICKUP_CODE_MISSING, PICKUP_CODE_WRONG, TOO_MANY_TRIES
+ * How whoever stands at the counter has been recognised; null where the order waits for nobody, which its lifecycle evaluates. Counts wrong
+ * codes, so it runs before the command. @throws Refusal NOT_FOUND, PICKUP_CODE_MISSING, PICKUP_CODE_WRONG, TOO_MANY_TRIES
  */
 export async function proofOf(ctx: AccountCtx, { order_number: number, pickup_code: code, proof }: Given): Promise<HandOverProof['by']> {
   const order = orNotFound(await standingOrder(ctx.db, number, ctx.account.userId))

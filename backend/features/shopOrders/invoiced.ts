@@ -1,7 +1,13 @@
 import { fromBundle } from '#contract/values/bundleSale.ts'
 import { buyerOf } from '#backend/features/orders/buyer.api.ts'
+import { scaleOfLine, scaleText } from '#contract/values/lineScale.ts'
 import type { InvoicedOrder, InvoiceLine } from '#backend/features/orders/orderKind.api.ts'
 import type { FullShopOrder } from './shopOrders.store.ts'
+
+function discountOf(item: FullShopOrder['items'][number]): Pick<InvoiceLine, 'discount'> {
+  const scale = scaleOfLine(item)
+  return scale ? { discount: { text: scaleText(scale.percent), cents: scale.cents } } : {}
+}
 
 /** What an order of goods is invoiced with: the pieces that were not struck, each variant by its name, and their deposits. */
 export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null): InvoicedOrder {
@@ -24,6 +30,7 @@ export function invoicedShopOrder(order: FullShopOrder, suppliedAt: Date | null)
         unitCents: item.unit_cents,
         totalCents: item.total_cents,
         taxRate: item.tax_rate,
+        ...discountOf(item),
       })),
       ...living
         .filter((item) => item.deposit_cents > 0)

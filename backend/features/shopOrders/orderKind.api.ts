@@ -1,5 +1,7 @@
 import { listedShopOrder, suppliedStates } from '#contract/values/listedOrders.ts'
 import type { AlongHeads, OrderKindReader } from '#backend/features/orders/orderKind.api.ts'
+import { isCashWithOperator, paymentOf } from '#backend/features/payments/payments.api.ts'
+import { decideCash } from './cash.ts'
 import { followMoneyBack } from './claims.ts'
 import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
@@ -11,6 +13,7 @@ import { presentShopOrder } from './shopOrders.present.ts'
 import {
   latestDeliveredGoods,
   goodsOfIds,
+  isBeingGivenBack,
   newestShopOrdersOf,
   noneOfProvider,
   shopOrdersByIds,
@@ -55,6 +58,12 @@ export const shopOrderKind: OrderKindReader = {
       if (order.missing !== 'operator') throw refusedInState(order)
       if (decision === 'refund') await giveUpMissing(ctx, order, { by: 'admin', title: 'Verloren gegangen' })
       else await dismissMissing(ctx, order)
+    },
+    isCashOpen: async (db, id) => isCashWithOperator(await paymentOf(db, id)) && !(await isBeingGivenBack(db, id)),
+    async decideCash(ctx, id, { version, ...decided }) {
+      const order = orNotFound(await lockShopOrderById(ctx.db, id))
+      expectVersion(order.version, version)
+      await decideCash(ctx, order, decided)
     },
   },
 }

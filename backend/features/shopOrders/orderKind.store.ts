@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { BundleTaking } from '#backend/features/bundles/openOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { cashWithOperator } from '#backend/features/payments/payments.api.ts'
 import type { Delivery, WaitingId } from '#backend/features/orders/orderKind.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { reportedAfterMs } from './shopOrderTimes.ts'
@@ -53,7 +54,7 @@ export async function handOverGoods(db: Db, from: number, to: number): Promise<v
   await db.updateTable('shop_orders').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
 
-/** Orders that should have left, and parcels nobody has reported for three weeks; by an index of their own each. */
+/** Orders that should have left, parcels nobody has reported for three weeks, and cash nobody has noted; by an index of their own each. */
 export async function waitingShopOrders(db: Db, now: Date, limit: number): Promise<WaitingId[]> {
   const oldest = db.selectFrom('shop_orders').select('id').orderBy('status_since').orderBy('id').limit(limit)
   // The conditions are written out as the partial indexes have them.
@@ -66,9 +67,22 @@ export async function waitingShopOrders(db: Db, now: Date, limit: number): Promi
   return [
     ...late.map(({ id }) => ({ id, because: 'late' as const })),
     ...unreported.map(({ id }) => ({ id, because: 'unreported' as const })),
-    // Said last, because it is what has to be decided.
+    // Said last, because these have to be decided.
+    ...(await notGivenBack(db, await cashWithOperator(db, limit))).map(({ id }) => ({ id, because: 'cash' as const })),
     ...missing.map(({ id }) => ({ id, because: 'missing' as const })),
   ]
+}
+
+/** Whether a return of this order is being dealt with, which decides about its money. */
+export const isBeingGivenBack = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('shop_orders').select('id').where('id', '=', id).where('open_claims', '>', 0).executeTakeFirst()) !== undefined
+
+/** Of these orders those of which nothing is being given back, as they stand. */
+async function notGivenBack(db: Db, orders: readonly { id: number }[]): Promise<readonly { id: number }[]> {
+  if (orders.length === 0) return orders
+  const ids = orders.map(({ id }) => id)
+  const held = await db.selectFrom('shop_orders').select('id').where('id', 'in', ids).where('open_claims', '>', 0).execute()
+  return orders.filter(({ id }) => held.every((one) => one.id !== id))
 }
 
 /** Of the bundles of a placement those of which every part fell away before it was sent: its scarcest part decides. */

@@ -36,6 +36,23 @@ export const contentsOf = (db: Db, orderId: number, ids: readonly number[]) =>
     .orderBy('x.item_id')
     .execute()
 
+/**
+ * By line, how many pieces of parcels of a locked order count as lost: they may still come back to their seller. What has come back already
+ * is not among them.
+ */
+export async function lostPieces(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('shipment_items as x')
+    .innerJoin('shipments as s', 's.id', 'x.shipment_id')
+    .select('x.item_id')
+    .select(sql<number>`sum(x.gone)::int`.as('pieces'))
+    .where('s.order_id', '=', orderId)
+    .where((eb) => eb.or([eb('s.ended', '=', 'lost'), eb.and([eb('s.ended', 'is', null), eb('s.delivered_at', 'is', null)])]))
+    .groupBy('x.item_id')
+    .execute()
+  return new Map(rows.map(({ item_id: id, pieces }) => [id, pieces]))
+}
+
 export interface Gone extends LinePieces {
   shipmentId: number
 }

@@ -3,9 +3,10 @@ import { orderPath } from '#backend/features/accounts/orderLinks.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
+import { ageLimitOf } from './ages.ts'
 import { shownPickupCode } from './pickup.ts'
 import { dueOfShopOrder } from './shopOrderTimes.ts'
-import { lockShopOrderById, type StoreOfOrder } from './shopOrders.store.ts'
+import { lockShopOrderById, shopItemsOf, type StoreOfOrder } from './shopOrders.store.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'Europe/Berlin' })
 
@@ -19,6 +20,7 @@ export const mailPickupCode = (ctx: Ctx, { orderId }: { orderId: number }): Prom
     if (!order || order.status !== 'ready') return
     const [buyer, code] = [await accountById(command.db, order.customer_id), await shownPickupCode(command, orderId)]
     if (!buyer?.email) return
+    const age = ageLimitOf(order, await shopItemsOf(command.db, orderId))
     const store = order.store as StoreOfOrder | null
     const until = dueOfShopOrder(order, 'fetchBy') ?? command.now
     const isGuest = buyer.role === 'guest'
@@ -33,9 +35,7 @@ export const mailPickupCode = (ctx: Ctx, { orderId }: { orderId: number }): Prom
         code
           ? 'Nennen oder zeigen Sie bei der Abholung diesen Code. Geben Sie ihn nur weiter, wenn jemand anderes für Sie abholen soll.'
           : 'Bitte bringen Sie zur Abholung Ihre Bestellbestätigung und Ihren Ausweis mit.',
-        ...(order.age_limit > 0
-          ? [`Die Ware wird nur an Personen ab ${order.age_limit} Jahren übergeben. Bitte bringen Sie Ihren Ausweis mit.`]
-          : []),
+        ...(age > 0 ? [`Die Ware wird nur an Personen ab ${age} Jahren übergeben. Bitte bringen Sie Ihren Ausweis mit.`] : []),
         ...(isGuest ? ['Ihre Bestellung öffnen Sie mit dem Link aus der Bestellbestätigung.'] : []),
       ],
       rows: [

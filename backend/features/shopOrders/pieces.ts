@@ -10,6 +10,9 @@ export interface WantedPieces {
   quantity: number
 }
 export const openOf = (line: Pick<ShopItemRow, 'qty' | 'sent' | 'canceled'>): number => line.qty - line.sent - line.canceled
+/** What of these lines has not left, and has not fallen away. */
+export const openPieces = (lines: readonly ShopItemRow[]): LinePieces[] =>
+  lines.filter((line) => openOf(line) > 0).map((line) => ({ itemId: line.id, pieces: openOf(line) }))
 
 /** The refusal of a step that the lifecycle does not have in this state, before its pieces are looked at. */
 export const refusedInState = (order: ShopOrderRow) =>

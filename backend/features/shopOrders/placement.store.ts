@@ -58,6 +58,7 @@ const columns = [
   'button_label',
   'terms_version',
   'platform_terms',
+  'notice_version',
   'placed_at',
   'status_since',
   'answer_due_at',
@@ -80,7 +81,8 @@ const shopSteps: KindSteps = {
   steps: `shop_input as (select * from jsonb_populate_recordset(null::shop_orders, $1::jsonb)),
   shop_lines as (
     select * from jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text, variant text,
-      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text, bundle_id bigint, bundle_revision int, bundle_name text)
+      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text,
+      age_limit smallint, scale_percent numeric, bundle_id bigint, bundle_revision int, bundle_name text)
   ),
   shop_placed as (
     insert into shop_orders (id, number, group_id, provider_id, ${columns.join(', ')})
@@ -88,9 +90,11 @@ const shopSteps: KindSteps = {
     from headed h join shop_input i on i.provider_id = h.provider_id where h.kind = 'shop' order by h.id returning id, provider_id
   ), shop_items as (
     insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents, deposit_cents,
-      total_cents, tax_rate, weight_grams, is_counted, not_revocable, bundle_id, bundle_revision, bundle_name)
+      total_cents, tax_rate, weight_grams, is_counted, not_revocable, age_limit, scale_percent, bundle_id, bundle_revision,
+      bundle_name)
     select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents, i.deposit_cents,
-      i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable, i.bundle_id, i.bundle_revision, i.bundle_name
+      i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable, i.age_limit,
+      i.scale_percent, i.bundle_id, i.bundle_revision, i.bundle_name
     from shop_placed p join shop_lines i using (provider_id) order by p.id, i.position returning id, order_id, position
   )`,
   stored: ['shop_items'],
@@ -148,11 +152,12 @@ const serviceSteps: KindSteps = {
     from headed h join service_input i on i.provider_id = h.provider_id where h.kind = 'service' order by h.id returning id, provider_id
   ), service_items as (
     insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents, deposit_cents,
-      total_cents, tax_rate, weight_grams, is_counted)
+      total_cents, tax_rate, age_limit, scale_percent, weight_grams, is_counted)
     select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents, i.deposit_cents,
-      i.total_cents, i.tax_rate, null, false
+      i.total_cents, i.tax_rate, i.age_limit, i.scale_percent, null, false
     from service_placed p join jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text, variant text,
-      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint) using (provider_id)
+      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint,
+      age_limit smallint, scale_percent numeric) using (provider_id)
     order by p.id, i.position returning id, order_id, position
   )`,
   stored: ['service_items'],

@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { rowsCounted } from '#contract/values/boundedPages.ts'
+import type { PromisedDays } from '#contract/values/parcelEstimate.ts'
 import type { Carrier } from '#contract/values/carriers.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { mainStorePlace } from '#backend/features/stores/stores.api.ts'
 import type { ShopOrderTracksTable } from '#backend/tables.ts'
 import type { FallReason, ShipmentOfOrder } from './shopOrders.store.ts'
 
@@ -15,13 +17,17 @@ export interface LinePieces {
 
 const linesOf = (parts: readonly LinePieces[]) => JSON.stringify(parts)
 
-/** A parcel with its pieces; the order is locked, and the pieces are known to be open, or were sent before. Returns its id. */
+/**
+ * A parcel with its pieces, which leaves from the seller's main store as it is now; the order is locked, and the pieces are known to be
+ * open, or were sent before. Returns its id.
+ */
 export async function insertShipment(
   db: Db,
   shipment: { orderId: number; providerId: number; carrier: Carrier; trackingNumber: string; at: Date },
   parts: readonly LinePieces[],
   isFirst = true,
 ): Promise<number> {
+  const departure = await mainStorePlace(db, shipment.providerId)
   const { id } = await db
     .insertInto('shipments')
     .values({
@@ -30,6 +36,7 @@ export async function insertShipment(
       carrier: shipment.carrier,
       tracking_number: shipment.trackingNumber,
       shipped_at: shipment.at,
+      departure: departure && JSON.stringify(departure),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -42,6 +49,8 @@ export async function insertShipment(
     where i.id = r."itemId" and i.order_id = ${shipment.orderId}`.execute(db)
   return id
 }
+
+export const shipmentById = (db: Db, id: number) => db.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A parcel of this order has that number already. */
 export const hasTrackingNumber = async (db: Db, orderId: number, trackingNumber: string): Promise<boolean> =>
@@ -102,7 +111,19 @@ export const shipmentInSight = (db: Db, id: number, accountId: number) =>
   db
     .selectFrom('shipments as s')
     .innerJoin('shop_orders as o', 'o.id', 's.order_id')
-    .select(['s.id', 's.carrier', 's.tracking_number'])
+    .select([
+      's.id',
+      's.carrier',
+      's.tracking_number',
+      's.ended',
+      'o.ship_by',
+      'o.arrives_from',
+      'o.arrives_until',
+      'o.placed_at',
+      'o.refused_at',
+    ])
+    .select(sql<string | null>`to_json(s.missing_at) #>> '{}'`.as('missing_at'))
+    .select(sql<string | null>`to_json(s.expected_at) #>> '{}'`.as('expected_at'))
     .select(sql<string>`to_json(s.shipped_at) #>> '{}'`.as('shipped_at'))
     .select(sql<string | null>`to_json(s.delivered_at) #>> '{}'`.as('delivered_at'))
     .select(sql<string | null>`o.address ->> 'postal_code'`.as('postal_code'))
@@ -117,7 +138,9 @@ export const shipmentInSight = (db: Db, id: number, accountId: number) =>
     .where((eb) => eb.or([eb('o.customer_id', '=', accountId), eb('o.provider_id', '=', accountId)]))
     .executeTakeFirst()
 
-export interface ListedShipment extends ShipmentOfOrder {
+export interface ListedShipment extends ShipmentOfOrder, PromisedDays {
+  refused_at: Date | null
+  order_id: number
   order_number: string
   customer_name: string
   city: string
@@ -133,8 +156,10 @@ export const shipmentPage = builtOnce<{ providerId: number; from: number; to: nu
           select id, row_number() over (order by shipped_at desc, id desc) as place from (
             select id, shipped_at from shipments where provider_id = ${providerId} order by shipped_at desc, id desc limit ${sql.lit(rowsCounted + 1)}) newest)
         select s.id, s.carrier, s.tracking_number, to_json(s.shipped_at) #>> '{}' as shipped_at, to_json(s.delivered_at) #>> '{}' as delivered_at, s.shipped_at as at,
+          to_json(s.missing_at) #>> '{}' as missing_at, to_json(s.expected_at) #>> '{}' as expected_at, s.ended,
           (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id) as items,
-          o.number as order_number, o.customer_name, coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
+          o.id as order_id, o.number as order_number, o.customer_name, coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
+          o.ship_by, o.arrives_from, o.arrives_until, o.placed_at, o.refused_at,
           (select count(*)::int from listed) as counted
         from shipments s join shop_orders o on o.id = s.order_id where s.id = any(array(select id from listed where place between ${from} and ${to})))`.as(
         'shown',

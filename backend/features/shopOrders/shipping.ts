@@ -2,6 +2,7 @@ import { carrierNames, type Carrier } from '#contract/values/carriers.ts'
 import { pickupProofTexts, type PickupProof } from '#contract/values/pickupCode.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { ageCheckedAtDoor, ageLimitOf, ageOfPieces } from './ages.ts'
 import { followParcels } from './parcels.ts'
 import { expectStep, piecesOf, refusedInState, type WantedPieces } from './pieces.ts'
 import {
@@ -13,15 +14,30 @@ import {
   isShipmentOf,
   shipmentsUnderWay,
 } from './shipments.store.ts'
+import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 
 /** What the history says of a parcel that was handed over. */
 export const handedOver = (carrier: Carrier) =>
-  carrier === 'own' ? 'Vom Anbieter selbst unterwegs gebracht' : `Übergeben an ${carrierNames[carrier]}`
+  carrier === 'own'
+    ? 'Vom Anbieter selbst unterwegs gebracht'
+    : `Übergeben an ${carrier === 'other' ? 'einen Versanddienst' : carrierNames[carrier]}`
+
+/** What its buyer follows it by, in a mail of its own. */
+export const mailParcelSoon = (ctx: Ctx, shipmentId: number) =>
+  ctx.enqueue(shopOrderJobs['shopOrder.mailParcel'], { shipmentId, isNewNumber: false }, { uniqueKey: `parcel/${shipmentId}` })
+/** The same once more, with the number that it goes by now. */
+export const mailNewNumberSoon = (ctx: Ctx, shipmentId: number, trackingNumber: string) =>
+  ctx.enqueue(
+    shopOrderJobs['shopOrder.mailParcel'],
+    { shipmentId, isNewNumber: true },
+    { uniqueKey: `parcel/${shipmentId}/${trackingNumber}` },
+  )
 
 /**
- * A parcel of a locked order with these pieces, all open ones where none is named. A number that is known was sent before, whatever is open.
+ * A parcel of a locked order with these pieces, all open ones where none is named; its age is that of what is in it.
+ * A number that is known was sent before, whatever is open.
  * @throws Refusal TRACKING_NUMBER_KNOWN, PIECES_NOT_OPEN, TRANSITION_REFUSED, AGE_SERVICE_MISSING
  */
 export async function shipPieces(
@@ -33,20 +49,23 @@ export async function shipPieces(
   if (trackingNumber !== '' && (await hasTrackingNumber(ctx.db, order.id, trackingNumber)))
     throw new Refusal('TRACKING_NUMBER_KNOWN', { number: trackingNumber })
   expectStep(order, 'shopOrder.ship', 'provider')
-  const parts = piecesOf(await shopItemsOf(ctx.db, order.id), parcel.items)
+  const lines = await shopItemsOf(ctx.db, order.id)
+  const parts = piecesOf(lines, parcel.items)
+  const age = ageOfPieces(order, lines, parts)
   const shipmentId = await insertShipment(
     ctx.db,
     { orderId: order.id, providerId: order.provider_id, carrier, trackingNumber, at: ctx.now },
     parts,
   )
-  const detail = order.age_limit > 0 && hasAgeService ? `Identität und Alter (ab ${order.age_limit}) werden bei der Übergabe geprüft` : ''
+  const detail = hasAgeService ? ageCheckedAtDoor(age) : ''
   await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title: handedOver(carrier), detail, trackingNumber, at: ctx.now })
   const shipped = await transitionShopOrder(
     ctx,
     order,
-    { type: 'shopOrder.ship', by: 'provider', agePromised: hasAgeService },
+    { type: 'shopOrder.ship', by: 'provider', agePromised: hasAgeService || age === 0 },
     await followParcels(ctx, order),
   )
+  mailParcelSoon(ctx, shipmentId)
   return { order: shipped, shipmentId }
 }
 
@@ -109,7 +128,8 @@ export async function handOver(
   const isFetched = order.status === 'ready'
   const note = (title: string, detail = '') => addShopTrack(ctx.db, { orderId: order.id, title, detail, at: ctx.now })
   if (isFetched && by !== null) await (by === 'code' ? note('Abholcode geprüft') : note('Ohne Abholcode übergeben', pickupProofTexts[by]))
-  if (isFetched && order.age_limit > 0 && ageChecked) await note('Ausweis geprüft', `mindestens ${order.age_limit} Jahre`)
+  const age = isFetched && ageChecked ? ageLimitOf(order, await shopItemsOf(ctx.db, order.id)) : 0
+  if (age > 0) await note('Ausweis geprüft', `mindestens ${age} Jahre`)
   await handOverItems(ctx.db, order.id)
   return transitionShopOrder(ctx, order, { type: 'shopOrder.handOver', by: 'provider', isProven: by !== null, ageChecked })
 }

@@ -50,9 +50,9 @@ const promisedBy = (row: Pick<ShopOrderRow, 'ship_by' | 'arrives_until' | 'place
 /** The instant of a deadline that the lifecycle names; null: there is none. */
 export function dueOfShopOrder(
   row: Omit<ShopOrderRow, 'seller' | 'address' | 'billing_address' | 'store' | 'taxes'>,
-  fact: string,
+  field: string,
 ): Date | null {
-  switch (fact) {
+  switch (field) {
     case 'answerDueAt':
       return row.answer_due_at
     case 'remindAt':

@@ -1,8 +1,8 @@
-import type { ShopOrderEffects, ShopOrderEvent } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import type { ShopOrderEffects, ShopOrderEvent, ShopOrderText } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { earn, transitionPayment } from '#backend/features/payments/payments.api.ts'
-import { returnStock } from '#backend/features/products/stock.api.ts'
+import { returnStock } from '#backend/features/stock/stock.api.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { announceShopOrder } from './shopOrders.audience.ts'
 import { tellFallenBundles } from './fallenBundles.ts'
@@ -10,7 +10,10 @@ import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { shopOrderLinks, shopOrderNews, shopOrderNewsByMail } from './shopOrders.news.ts'
 import { endOpenItems, fullShopOrder, type EvaluatedShopOrder } from './shopOrders.store.ts'
 
-/** Effect name → what happens in the same transaction (facts, notifications, stock, lines, payment). */
+/** Each parcel has a mail of its own, with what it is followed by. */
+const mailedByParcel: ReadonlySet<ShopOrderText> = new Set(['shipped', 'sentAgain'])
+
+/** Effect name → what happens in the same transaction (events, notifications, stock, lines, payment). */
 export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopOrderEffects> = {
   async announce(ctx, { row, before, event }) {
     announceShopOrder(ctx, await fullShopOrder(ctx.db, row.id), before.status, event.type)
@@ -24,7 +27,7 @@ export const shopOrderEffects: Effects<EvaluatedShopOrder, ShopOrderEvent, ShopO
       type: 'order',
       ...shopOrderNews(text, row),
       mustKnow: shopOrderNewsByMail.has(text),
-      isMailedApart: hasCode || (to === 'provider' && text === 'canceledByOperator'),
+      isMailedApart: hasCode || mailedByParcel.has(text) || (to === 'provider' && text === 'canceledByOperator'),
       link: shopOrderLinks[to](row),
     })
   },

@@ -5,13 +5,14 @@ import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.
 import { tellsBundleTakings, tellsFallenBundles, tellsOpenBundleOrders } from '#backend/features/bundles/openOrders.api.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
-import { transitionPayment } from '#backend/features/payments/payments.api.ts'
+import { tellsOpenClaims } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs, together } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
-import { fallenBundles, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
+import { fallenBundles, isBeingGivenBack, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
+import { noteCash } from './cash.ts'
 import { comeBack, comingBack, refuseAtDoor } from './cameBack.ts'
 import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
 import { answerMissing, missingAnswerOf, reportMissing } from './missing.ts'
@@ -21,11 +22,13 @@ import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfIte
 import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
 import { orderOfTypedCode, proofOf } from './fetching.ts'
 import { shownPickupCode } from './pickup.ts'
+import { mailParcel } from './parcel.mail.ts'
 import { mailPickupCode } from './pickup.mail.ts'
-import { announceShopOrder, shopOrderAsAnnounced } from './shopOrders.audience.ts'
+import { shopOrderAsAnnounced } from './shopOrders.audience.ts'
 import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { tellSellersOfOrders } from './shopOrders.news.ts'
-import { presentShipment, presentShopOrder, presentShopTrack, shopFactsOf, shopMovesOf } from './shopOrders.present.ts'
+import { presentListedShipment, presentShipment } from './shipments.present.ts'
+import { presentShopOrder, presentShopTrack, shopGuardInputOf, shopMovesOf } from './shopOrders.present.ts'
 import { forgetBuyersOfOldShopOrders, shopOrdersPrivacy } from './shopOrders.privacy.ts'
 import {
   fullShopOrder,
@@ -34,7 +37,6 @@ import {
   lockShopOrderOfCustomer,
   lockShopOrderOfProvider,
   openShopOrdersSql,
-  saveShopOrder,
   shopItemsOf,
   shopOrderInSight,
   shopOrderOfCustomer,
@@ -96,18 +98,15 @@ function stepByName(
 tellsOpenBundleOrders(openOrdersOfBundles)
 tellsFallenBundles(fallenBundles)
 tellsBundleTakings(takingsOfBundles)
+tellsOpenClaims(isBeingGivenBack)
 
 export const shopOrders = defineFeature({
   ...shopOrdersPrivacy,
   housekeeping: forgetBuyersOfOldShopOrders,
   jobs: performJobs(shopOrderJobs, {
-    'shopOrder.tellSeller': together((ctx, fresh) =>
-      tellSellersOfOrders(
-        ctx,
-        fresh.map(({ orderId }) => orderId),
-      ),
-    ),
+    'shopOrder.tellSeller': together(tellSellersOfOrders),
     'shopOrder.mailPickupCode': mailPickupCode,
+    'shopOrder.mailParcel': mailParcel,
   }),
   calls: shopOrderCalls,
   counts: { open_shop_orders: openShopOrdersSql },
@@ -151,15 +150,7 @@ export const shopOrders = defineFeature({
       const rows = await shipmentPage(ctx.db, wanted)
       const counted =
         rows[0]?.counted ?? (query.page === 1 ? 0 : ((await shipmentPage(ctx.db, { ...wanted, from: 1, to: 1 }))[0]?.counted ?? 0))
-      return {
-        data: rows.map((row) => ({
-          ...presentShipment(row, row.postal_code),
-          order_number: row.order_number,
-          customer_name: row.customer_name,
-          city: row.city,
-        })),
-        meta: boundedMeta(query.page, perPage, counted),
-      }
+      return { data: rows.map(presentListedShipment), meta: boundedMeta(query.page, perPage, counted) }
     },
     async 'shopOrders.move'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
@@ -207,22 +198,16 @@ export const shopOrders = defineFeature({
     },
     async 'shopOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)
-      const { sentPieces, deliveredPieces } = shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now)
+      const { sentPieces, deliveredPieces } = shopGuardInputOf(order, await shopItemsOf(ctx.db, order.id), ctx.now)
       if (sentPieces === 0) throw refusedInState(order)
-      // Of what has come before the money is still due: only the parcel at the door comes back, and its worth is owed no more.
-      if (!body.received && isUnderWay(order) && deliveredPieces > 0)
-        return answer(ctx, await refuseAtDoor(ctx, order), 'Die verweigerte Annahme wurde vermerkt.')
-      const event = body.received ? 'payment.cashReceived' : 'payment.cashRefused'
-      await transitionPayment(ctx, order.id, { type: event, by: 'provider' })
-      // What was refused at the door comes back; what was handed over stays where it is.
-      if (!body.received && isUnderWay(order)) return answer(ctx, await refuseAtDoor(ctx, order), 'Die verweigerte Annahme wurde vermerkt.')
-      const saved = await saveShopOrder(ctx.db, order, {})
-      announceShopOrder(ctx, await fullShopOrder(ctx.db, order.id), order.status, event)
+      if (!body.received && isUnderWay(order))
+        return answer(ctx, await refuseAtDoor(ctx, order, deliveredPieces > 0), 'Die verweigerte Annahme wurde vermerkt.')
+      const saved = await noteCash(ctx, order, { isReceived: body.received, by: 'provider' })
       return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
     },
     async 'shopOrders.cancel'(ctx, { body }) {
       const order = await boughtLocked(ctx, body.order_number, body.version)
-      const moves = shopMovesOf(order.status, shopFactsOf(order, await shopItemsOf(ctx.db, order.id), ctx.now), 'customer')
+      const moves = shopMovesOf(order.status, shopGuardInputOf(order, await shopItemsOf(ctx.db, order.id), ctx.now), 'customer')
       // Free until it is packed, or when it is late; in between the seller is asked.
       const asks = !moves.includes('shopOrder.cancel') && moves.includes('shopOrder.requestCancel')
       const moved = await transitionShopOrder(
@@ -265,7 +250,7 @@ export const shopOrders = defineFeature({
     },
     async 'tracking.shipment'(ctx, { query }) {
       const shipment = orNotFound(await shipmentInSight(ctx.db, query.id, ctx.account.userId))
-      return { data: presentShipment(shipment, shipment.postal_code ?? undefined) }
+      return { data: presentShipment(shipment, shipment.postal_code ?? undefined, shipment) }
     },
     async 'tracking.add'(ctx, { body }) {
       const order = orNotFound(await lockShopOrderById(ctx.db, body.order_id, ctx.account.userId))

@@ -108,7 +108,13 @@ const texts: Record<ShopOrderText, (row: News) => { title: string; body: string 
   sentAgain: (row) => ({ title: 'Neu versandt', body: `${row.number}: Der Anbieter hat noch einmal versandt, was bei Ihnen fehlt.` }),
   missingGivenUp: (row) => ({
     title: 'Vermisstes wird nicht berechnet',
-    body: `${row.number}: Was nicht angekommen ist, wird nicht berechnet. Bezahltes geht zurück; zurückschicken müssen Sie nichts.`,
+    body: `${row.number}: Was nicht angekommen ist, wird nicht berechnet. Bezahltes geht zurück, soweit es nicht schon erstattet ist; zurückschicken müssen Sie nichts.`,
+  }),
+  missingPaidBack: (row) => ({
+    title: 'Vermisstes ist schon erstattet',
+    body:
+      `${row.number}: Was nicht angekommen ist, hat eine Rückgabe schon erstattet, oder ihr Geld ist unterwegs. ` +
+      `Noch einmal wird es nicht gezahlt.`,
   }),
   missingWithdrawn: (row) => ({
     title: 'Vermisstes ist widerrufen',
@@ -128,7 +134,7 @@ const texts: Record<ShopOrderText, (row: News) => { title: string; body: string 
   }),
   cameBack: (row) => ({
     title: 'Bestellung beendet',
-    body: `${row.number}: Die Ware ist nicht bei Ihnen geblieben. Sie zahlen dafür nichts; was schon bezahlt ist, geht zurück.`,
+    body: `${row.number}: Die Ware ist nicht bei Ihnen geblieben. Sie zahlen dafür nichts; was schon bezahlt ist, geht zurück, soweit es nicht schon erstattet ist.`,
   }),
   notComeBack: (row) => ({
     title: 'Bestellung beendet',
@@ -171,6 +177,7 @@ export const shopOrderNewsByMail: ReadonlySet<ShopOrderText> = new Set<ShopOrder
   'stillComing',
   'sentAgain',
   'missingGivenUp',
+  'missingPaidBack',
   'missingWithdrawn',
   'missingDismissed',
   'refused',
@@ -194,9 +201,9 @@ export const shopOrderLinks = {
 }
 
 /** Sellers hear of fresh orders beside the screen, unless they have answered them meanwhile. */
-export const tellSellersOfOrders = (ctx: Ctx, orderIds: readonly number[]): Promise<void> =>
+export const tellSellersOfOrders = (ctx: Ctx, fresh: readonly { orderId: number }[]): Promise<void> =>
   inCommand(ctx, async (command) => {
-    for (const order of await lockShopOrders(command.db, { ids: orderIds })) {
+    for (const order of await lockShopOrders(command.db, { ids: fresh.map(({ orderId }) => orderId) })) {
       if (order.status !== 'pending') continue
       await notify(command, order.provider_id, {
         type: 'order',

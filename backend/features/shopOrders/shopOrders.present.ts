@@ -1,16 +1,18 @@
 import { paymentText } from '#contract/values/paymentMethods.ts'
 import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
-import { orderStatusOf, shopRejectTexts, type Shipment, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
-import { carrierNames, trackingUrl } from '#contract/values/carriers.ts'
+import { orderStatusOf, shopRejectTexts, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
+import { scaleOfLine } from '#contract/values/lineScale.ts'
 import { earliestBegin } from '#contract/values/serviceRules.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { shopStateWord } from '#contract/values/shopOrderWords.ts'
-import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderFacts } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import { shopOrderLifecycle, type ShopOrderEvent, type ShopOrderGuardInput } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import { ageLimitOf } from './ages.ts'
+import { presentShipment } from './shipments.present.ts'
 import { dueOfShopOrder, missableFrom } from './shopOrderTimes.ts'
-import type { FullShopOrder, ShipmentOfOrder, ShopOrderRow } from './shopOrders.store.ts'
+import type { FullShopOrder, ShipmentOfOrder, ShopItemRow, ShopOrderRow } from './shopOrders.store.ts'
 import type { ShopTrackRow } from './shipments.store.ts'
 
 /** From when a service may begin, by what was asked for at the order. */
@@ -21,8 +23,8 @@ export const beginsFrom = ({ placed_at, begin_consent, seller }: Pick<ShopOrderR
 export const hasBegun = ({ status, date_at }: Pick<ShopOrderRow, 'status' | 'date_at'>, now: Date): boolean =>
   status === 'scheduled' && date_at !== null && date_at <= now
 
-/** The facts the lifecycle's checks need, derived from the row and its lines. */
-export function shopFactsOf(
+/** The input the lifecycle's checks need, derived from the row and its lines. */
+export function shopGuardInputOf(
   row: Pick<
     ShopOrderRow,
     | 'status'
@@ -31,14 +33,14 @@ export function shopFactsOf(
     | 'late'
     | 'open_claims'
     | 'date_at'
-    | 'age_limit'
     | 'missable_from'
     | 'missing'
     | 'refused_at'
+    | 'age_limit'
   >,
-  items: readonly { qty: number; sent: number; delivered: number; canceled: number }[],
+  items: readonly Pick<ShopItemRow, 'qty' | 'sent' | 'delivered' | 'canceled' | 'age_limit'>[],
   now: Date,
-): ShopOrderFacts {
+): ShopOrderGuardInput {
   let [openPieces, sentPieces, deliveredPieces] = [0, 0, 0]
   for (const { qty, sent, delivered, canceled } of items) {
     openPieces += qty - sent - canceled
@@ -55,7 +57,7 @@ export function shopFactsOf(
     openClaims: row.open_claims,
     hasBegun: hasBegun(row, now),
     parcels: parcelsOf(row, sentPieces > deliveredPieces, now),
-    hasAgeLimit: row.age_limit > 0,
+    hasAgeLimit: ageLimitOf(row, items) > 0,
   }
 }
 
@@ -63,26 +65,26 @@ function parcelsOf(
   row: Pick<ShopOrderRow, 'missable_from' | 'missing' | 'refused_at'>,
   isUnderWay: boolean,
   now: Date,
-): ShopOrderFacts['parcels'] {
+): ShopOrderGuardInput['parcels'] {
   if (row.refused_at) return 'refused'
   if (row.missing) return row.missing === 'reported' ? 'missing' : row.missing
   return isUnderWay && row.missable_from !== null && row.missable_from <= now ? 'due' : 'onTime'
 }
 
-/** What this viewer could do now; facts that a step brings with it (pieces of a parcel) are judged when it comes. */
-export function shopMovesOf(status: ShopOrderRow['status'], facts: ShopOrderFacts, viewer: 'customer' | 'provider'): string[] {
-  const after = (type: string): ShopOrderFacts => {
-    if (type === 'shopOrder.ship') return { ...facts, openPieces: 0, sentPieces: facts.sentPieces + facts.openPieces }
-    if (type === 'shopOrder.arrive') return { ...facts, deliveredPieces: facts.sentPieces }
-    if (type === 'shopOrder.cameBack') return { ...facts, openPieces: 0, sentPieces: facts.deliveredPieces }
-    return facts
+/** What this viewer could do now; input that a step brings with it (pieces of a parcel) are evaluated when it comes. */
+export function shopMovesOf(status: ShopOrderRow['status'], input: ShopOrderGuardInput, viewer: 'customer' | 'provider'): string[] {
+  const after = (type: string): ShopOrderGuardInput => {
+    if (type === 'shopOrder.ship') return { ...input, openPieces: 0, sentPieces: input.sentPieces + input.openPieces }
+    if (type === 'shopOrder.arrive') return { ...input, deliveredPieces: input.sentPieces }
+    if (type === 'shopOrder.cameBack') return { ...input, openPieces: 0, sentPieces: input.deliveredPieces }
+    return input
   }
   return movesFor(shopOrderLifecycle, status, viewer).filter((type) => {
-    if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && facts.openPieces === 0) return false
-    if (type === 'shopOrder.arrive' && facts.sentPieces === facts.deliveredPieces) return false
+    if ((type === 'shopOrder.strike' || type === 'shopOrder.ship') && input.openPieces === 0) return false
+    if (type === 'shopOrder.arrive' && input.sentPieces === input.deliveredPieces) return false
     const said = { reason: 'soldOut', isWished: false, isProven: true, ageChecked: true, agePromised: true }
     const event = { type, by: viewer, ...said } as unknown as ShopOrderEvent
-    return whyNot(shopOrderLifecycle, { status, facts: after(type) }, event) === undefined
+    return whyNot(shopOrderLifecycle, { status, guardInput: after(type) }, event) === undefined
   })
 }
 
@@ -110,24 +112,10 @@ function presentItem(item: FullShopOrder['items'][number]): ShopOrderItem {
   }
   if (item.bundle_name && item.bundle_id) [shown.bundle_name, shown.bundle_id] = [item.bundle_name, item.bundle_id]
   if (item.undelivered > 0) shown.undelivered = item.undelivered
+  if (item.age_limit > 0) shown.age_limit = item.age_limit
   if (item.not_revocable) shown.not_revocable = item.not_revocable
-  return shown
-}
-
-export function presentShipment(shipment: ShipmentOfOrder, postalCode: string | undefined): Shipment {
-  const shown: Shipment = {
-    id: shipment.id,
-    carrier: shipment.carrier,
-    carrier_name: carrierNames[shipment.carrier],
-    tracking_number: shipment.tracking_number,
-    tracking_url: trackingUrl(shipment.carrier, shipment.tracking_number, postalCode),
-    shipped_at: new Date(shipment.shipped_at).toISOString(),
-    delivered_at: shipment.delivered_at && new Date(shipment.delivered_at).toISOString(),
-    items: shipment.items,
-  }
-  if (shipment.missing_at) shown.missing_at = new Date(shipment.missing_at).toISOString()
-  if (shipment.expected_at) shown.expected_at = new Date(shipment.expected_at).toISOString()
-  if (shipment.ended) shown.ended = shipment.ended
+  const scale = scaleOfLine(item)
+  if (scale) shown.scale = scale
   return shown
 }
 
@@ -148,7 +136,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
 export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'provider', now: Date): ShopOrder {
-  const facts = shopFactsOf(order, order.items, now)
+  const input = shopGuardInputOf(order, order.items, now)
   const { provider, seller } = order
   const shown: ShopOrder = {
     id: order.id,
@@ -183,7 +171,7 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
     shipping_name: order.shipping_name,
     note: order.note,
     items: order.items.map(presentItem),
-    shipments: order.shipments.map((one) => presentShipment(one, order.address?.postal_code)),
+    shipments: order.shipments.map((one) => presentShipment(one, order.address?.postal_code, order)),
     items_cents: order.items_cents,
     deposit_cents: order.deposit_cents,
     shipping_cents: order.shipping_cents,
@@ -204,12 +192,12 @@ export function presentShopOrder(order: FullShopOrder, viewer: 'customer' | 'pro
       },
       cashText,
     ),
-    age_limit: order.age_limit,
+    age_limit: ageLimitOf(order, order.items),
     reject_reason: order.reject_reason ? shopRejectTexts[order.reject_reason] : null,
     cancel_reason: order.cancel_reason,
-    cancel_requested: facts.cancelRequested,
+    cancel_requested: input.cancelRequested,
     late: order.late,
-    moves: shopMovesOf(order.status, facts, viewer),
+    moves: shopMovesOf(order.status, input, viewer),
   }
   if (order.is_guest) shown.customer.is_guest = true
   if (order.notice_at) shown.notice = { version: order.notice_version!, at: order.notice_at.toISOString() }

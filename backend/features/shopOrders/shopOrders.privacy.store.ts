@@ -103,6 +103,6 @@ export async function anonymiseShopOrdersBefore(db: Db, before: Date): Promise<v
     .execute()
   if (forgotten.length === 0) return
   const ids = forgotten.map(({ id }) => id)
-  await db.updateTable('shipments').set({ tracking_number: '' }).where('order_id', 'in', ids).execute()
+  await db.updateTable('shipments').set({ tracking_number: '', departure: null }).where('order_id', 'in', ids).execute()
   await db.updateTable('shop_order_tracks').set({ detail: '', tracking_number: '' }).where('order_id', 'in', ids).execute()
 }

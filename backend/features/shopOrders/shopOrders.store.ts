@@ -32,7 +32,7 @@ export interface ShipmentOfOrder {
   tracking_number: string
   shipped_at: string
   delivered_at: string | null
-  /** Since when the customer misses it, and the day that the seller has named since; left out by who shows one parcel alone. */
+  /** Since when the customer misses it, and the day that the seller has named since. */
   missing_at?: string | null
   expected_at?: string | null
   ended?: 'lost' | 'replaced' | 'returned' | null
@@ -63,8 +63,10 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
     | 'withdrawn'
     | 'undelivered'
     | 'not_revocable'
+    | 'age_limit'
     | 'bundle_name'
     | 'bundle_id'
+    | 'scale_percent'
     | 'unit_cents'
     | 'deposit_cents'
     | 'total_cents'
@@ -85,7 +87,7 @@ export type FullShopOrder = Omit<ShopOrderRow, 'seller' | 'address' | 'billing_a
   is_guest: boolean
 }
 
-/** What a fresh order says of its parcels, of which there are none, and of its confirmation, which has not been written. */
+/** What a fresh order says of its parcels, of which there are none, of its confirmation, not yet written, and of a withdrawal. */
 export const nothingSent = {
   missable_from: null,
   missing: null,
@@ -94,7 +96,7 @@ export const nothingSent = {
   way_since: null,
   refused_at: null,
   notice_at: null,
-  notice_version: null,
+  withdrawn_at: null,
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'shop_orders'>) => Expression<SqlBool>
@@ -114,7 +116,7 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
       sql<
         FullShopOrder['items']
       >`(select json_agg(i order by i.position) from (select id, position, product_id, variant_id, name, variant, article_no, picture, note, qty, sent, delivered, canceled,
-        withdrawn, undelivered, not_revocable, bundle_name, bundle_id, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
+        withdrawn, undelivered, not_revocable, age_limit, bundle_name, bundle_id, scale_percent, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
         'items',
       ),
     )

@@ -2,26 +2,28 @@ import {
   shopOrderLifecycle,
   type ShopOrderEffects,
   type ShopOrderEvent,
-  type ShopOrderFacts,
+  type ShopOrderGuardInput,
   type ShopOrderStatus,
 } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
+import { tellSupplied } from '#backend/features/orders/supplied.api.ts'
+import { cashIsDue } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { followShopOrder } from './followShopOrder.ts'
 import { issuePickupCode } from './pickup.ts'
 import { deletePickupCode } from './pickup.store.ts'
 import { shopOrderEffects } from './shopOrders.effects.ts'
-import { shopFactsOf } from './shopOrders.present.ts'
+import { shopGuardInputOf } from './shopOrders.present.ts'
 import { saveShopOrder, shopItemsOf, type EvaluatedShopOrder, type ShopOrderPatch, type ShopOrderRow } from './shopOrders.store.ts'
 import { tellDelivered } from './onDelivered.ts'
 import { cameBackReminder, dateReminder, dueOfShopOrder, isUnreported, missingReminder, nextReminder, scanAfter } from './shopOrderTimes.ts'
 
-export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts, ShopOrderEvent, ShopOrderEffects>({
+export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderGuardInput, ShopOrderEvent, ShopOrderEffects>({
   lifecycle: shopOrderLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: shopFactsOf(row, row.lines, now) }),
+  currentState: (row, now) => ({ status: row.status, guardInput: shopGuardInputOf(row, row.lines, now) }),
   async save(ctx, row, to, patch) {
     const status = to as ShopOrderStatus
     const { lines: _lines, ...columns } = patch
@@ -35,7 +37,11 @@ export const shopOrderBinding = bindLifecycle<EvaluatedShopOrder, ShopOrderFacts
     if (status !== row.status) await followShopOrder(ctx, saved, status)
     if (status !== row.status && status === 'ready') await issuePickupCode(ctx, saved)
     if (status !== row.status && row.status === 'ready') await deletePickupCode(ctx.db, row.id)
-    if (status !== row.status && status === 'delivered') tellDelivered(ctx, saved)
+    if (status !== row.status && status === 'delivered') {
+      tellDelivered(ctx, saved)
+      // Of a service that was withdrawn from, the part that is owed is not known yet: its refund brings the invoice along.
+      if (saved.withdrawn_at === null) tellSupplied(ctx, saved)
+    }
     return { ...saved, lines: row.lines }
   },
   dueAt: dueOfShopOrder,
@@ -55,7 +61,7 @@ function changedTo(status: ShopOrderStatus, now: Date): ShopOrderPatch {
   }
 }
 
-/** A fresh order has nothing to judge yet: its first state needs no facts. */
+/** A fresh order has nothing to evaluate yet: its first state needs no guard input. */
 export const newlyPlacedShop = (row: ShopOrderRow): EvaluatedShopOrder => ({ ...row, lines: [] })
 
 /** Moves a locked order by one event, with the columns that belong to the event; its lines are read as this command left them. */
@@ -66,10 +72,12 @@ export async function transitionShopOrder(
   extra: ShopOrderPatch = {},
 ): Promise<ShopOrderRow> {
   const lines = await shopItemsOf(ctx.db, row.id)
-  const { lines: _lines, ...saved } = await move(ctx, shopOrderBinding, { ...row, lines }, event, {
+  const { lines: _lines, ...saved } = await transitionRow(ctx, shopOrderBinding, { ...row, lines }, event, {
     ...columnsOf(ctx, row, event),
     ...extra,
   } as Partial<EvaluatedShopOrder>)
+  // Where its cash was noted with this step, nobody waits for a word.
+  if (saved.status === 'delivered' && row.status !== 'delivered') await cashIsDue(ctx, saved.id)
   return saved
 }
 

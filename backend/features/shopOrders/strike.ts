@@ -1,8 +1,9 @@
 import type { Ctx } from '#backend/kernel/context.ts'
-import { returnStock } from '#backend/features/products/stock.api.ts'
+import { returnStock } from '#backend/features/stock/stock.api.ts'
 import { fallAway, payStruck, type Fallen } from './fallAway.ts'
 import { tellFallenBundles } from './fallenBundles.ts'
 import { expectStep, openOf, piecesOf, type WantedPieces } from './pieces.ts'
+import type { LinePieces } from './shipments.store.ts'
 import { shopItemsOf, type ShopOrderRow } from './shopOrders.store.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 
@@ -36,19 +37,29 @@ export async function strikePieces(
   return ended
 }
 
-/** Bundles that lose a part hear of it, and counted pieces go back on the shelf; last, because others wait for these rows. */
-export async function putBack(ctx: Ctx, order: ShopOrderRow, { parts }: Pick<Fallen, 'parts'>): Promise<void> {
+/**
+ * Bundles that lose a part hear of it, and counted pieces go back on the shelf; last, because others wait for these rows.
+ * @param more pieces that go on the shelf without having fallen away
+ */
+export async function putBack(
+  ctx: Ctx,
+  order: ShopOrderRow,
+  { parts }: Pick<Fallen, 'parts'>,
+  more: readonly LinePieces[] = [],
+): Promise<void> {
   tellFallenBundles(
     ctx,
     order.group_id,
     parts.map(({ line }) => line),
   )
+  const lines = more.length > 0 ? await shopItemsOf(ctx.db, order.id) : []
+  const others = more.map(({ itemId, pieces }) => ({ line: lines.find(({ id }) => id === itemId)!, pieces }))
   await returnStock(
     ctx,
     order.provider_id,
     order.id,
-    parts
-      .filter(({ line }) => line.is_counted)
+    [...parts, ...others]
+      .filter(({ line, pieces }) => line.is_counted && pieces > 0)
       .map(({ line, pieces }) => ({ productId: line.product_id, variantId: line.variant_id, pieces })),
   )
 }

@@ -2,11 +2,11 @@ import {
   productImportLifecycle,
   type ProductImportEffects,
   type ProductImportEvent,
-  type ProductImportFacts,
+  type ProductImportGuardInput,
   type ProductImportStatus,
 } from '#machines/lifecycles/productImport.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { productImportJobs } from './productImport.jobs.ts'
 import { currentState, presentProgress } from './productImport.present.ts'
 import { saveImport, type ImportPatch, type ImportRowStored } from './productImport.store.ts'
@@ -20,7 +20,7 @@ export function tell(ctx: Ctx, row: ImportRowStored): void {
   })
 }
 
-export const importBinding = bindLifecycle<ImportRowStored, ProductImportFacts, ProductImportEvent, ProductImportEffects>({
+export const importBinding = bindLifecycle<ImportRowStored, ProductImportGuardInput, ProductImportEvent, ProductImportEffects>({
   lifecycle: productImportLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -38,8 +38,12 @@ export const importBinding = bindLifecycle<ImportRowStored, ProductImportFacts, 
 })
 
 /** Moves a locked import. @throws Refusal TRANSITION_REFUSED, IMPORT_EMPTY, IMPORT_HAS_BAD_ROWS, IMPORT_UNDO_LATE */
-export const moveImport = (ctx: Ctx, row: ImportRowStored, event: ProductImportEvent, patch: ImportPatch = {}): Promise<ImportRowStored> =>
-  move(ctx, importBinding, row, event, patch as Partial<ImportRowStored>)
+export const transitionImport = (
+  ctx: Ctx,
+  row: ImportRowStored,
+  event: ProductImportEvent,
+  patch: ImportPatch = {},
+): Promise<ImportRowStored> => transitionRow(ctx, importBinding, row, event, patch as Partial<ImportRowStored>)
 
 /** Counts of a locked import that goes on, told to whoever watches. */
 export async function saveProgress(ctx: Ctx, row: ImportRowStored, patch: ImportPatch): Promise<ImportRowStored> {

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import { buildVersion } from '#bus/buildVersion.ts'
 import { openBus } from '#bus/openBus.ts'
 import { openSpans } from '#bus/openSpans.ts'

@@ -375,7 +375,7 @@ export interface CheckoutPaymentsTable {
   cart_id: number | null
   cart_attempt: number | null
   account_id: number | null
-  status: 'started' | 'clearing' | 'captured' | 'placed' | 'failed' | 'canceled' | 'expired' | 'refunding' | 'refunded'
+  status: 'started' | 'clearing' | 'captured' | 'placed' | 'failed' | 'canceled' | 'expired' | 'refunding' | 'refundRefused' | 'refunded'
   version: Generated<number>
   provider: 'stripe' | 'sandbox'
   reference: string | null
@@ -399,6 +399,8 @@ export interface CheckoutPaymentsTable {
   debt_reason: Generated<string>
   settles_id: number | null
   written_off_cents: Generated<number>
+  refusal_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  resends: Generated<number>
 }
 
 export interface ClosedToursTable {
@@ -1194,6 +1196,9 @@ export interface OrderPaymentsTable {
   checkout_payment_id: number | null
   owed: Generated<boolean>
   returned_cents: Generated<number>
+  cash_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  cash_remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  cash_operator_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface OrdersTable {
@@ -1828,6 +1833,7 @@ export interface ProvidersTable {
   goods_stopped: Generated<boolean>
   contract_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   organic_code: string | null
+  withdrawal_version: Generated<number>
 }
 
 export interface PushSubscriptionsTable {
@@ -1871,6 +1877,7 @@ export interface RefundItemsTable {
   deposit_cents: Generated<number>
   received: number | null
   restocked: Generated<number>
+  came_late: number | null
 }
 
 export interface RefundPhotosTable {
@@ -1901,7 +1908,7 @@ export interface RefundsTable {
   accepted_cents: Generated<number>
   released_cents: number | null
   return_needed: Generated<boolean>
-  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'post' | 'freight' | 'own' | null
+  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'fedex' | 'post' | 'freight' | 'other' | 'own' | null
   tracking_number: Generated<string>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -2144,13 +2151,14 @@ export interface ShipmentsTable {
   id: Generated<number>
   order_id: number
   provider_id: number
-  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'post' | 'freight' | 'own'
+  carrier: 'dhl' | 'dpd' | 'hermes' | 'ups' | 'gls' | 'fedex' | 'post' | 'freight' | 'other' | 'own'
   tracking_number: Generated<string>
   shipped_at: Date
   delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   missing_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   expected_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   ended: 'lost' | 'replaced' | 'returned' | null
+  departure: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ShippingMethodsTable {
@@ -2208,6 +2216,8 @@ export interface ShopOrderItemsTable {
   bundle_revision: number | null
   bundle_name: string | null
   undelivered: Generated<number>
+  age_limit: Generated<number>
+  scale_percent: Generated<number>
 }
 
 export interface ShopOrderKeywordsTable {
@@ -2279,6 +2289,7 @@ export interface ShopOrdersTable {
   refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   notice_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   notice_version: number | null
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SlotLoadsTable {
@@ -2303,7 +2314,7 @@ export interface StockMovementsTable {
   id: Generated<number>
   product_id: number
   variant_id: number | null
-  kind: 'count' | 'sale' | 'return' | 'correction' | 'import'
+  kind: 'count' | 'sale' | 'return' | 'correction' | 'import' | 'resent'
   change: number | null
   stock_after: number | null
   order_id: number | null
@@ -2489,6 +2500,8 @@ export interface VoucherPurchasesTable {
   platform_terms: Generated<string>
   voucher_id: number | null
   created_at: Date
+  terms_version: number | null
+  notice_version: number | null
 }
 
 export interface VoucherSumsTable {

@@ -9,10 +9,10 @@ export interface GraphqlContext {
   ctx: Ctx
 }
 
-/** The schema is built in code over the same stores as REST; resolvers are thin doors. */
+/** The schema is built in code over the same stores as REST; resolvers are thin adapters. */
 export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({ defaultFieldNullability: false })
 
-/** Judges the operation's declared audience before anything is read. @throws Refusal */
+/** Evaluates the operation's declared audience before anything is read. @throws Refusal */
 export function allow<N extends GraphqlOperation>(name: N, { ctx }: GraphqlContext): CtxOf<(typeof graphqlOperations)[N]> {
   const { audience } = graphqlOperations[name]
   if (audience !== 'public') {

@@ -1,4 +1,4 @@
-import type { ShownBanner, ShownHotspot } from '#contract/calls/content.calls.ts'
+import type { ShownBanner, ShownHotspot } from '#contract/calls/contentShownWire.ts'
 import { pageTeasers, slotOf, worldTeasers } from '#backend/features/content/content.api.ts'
 import { allow, builder } from './builder.ts'
 

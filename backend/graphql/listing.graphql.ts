@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { MeasuredFrom } from '#contract/values/distance.ts'
 import { pageOfCategory } from '#backend/features/search/search.api.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/calls/portal.calls.ts'
+import type { PostCard } from '#contract/calls/portalWire.ts'
 import { newestPosts } from '#backend/features/portal/portal.api.ts'
 import { allow, builder, pageArgs } from './builder.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductCard, ShownPrice } from '#contract/calls/products.calls.ts'
+import type { ProductCard, ShownPrice } from '#contract/calls/productCardWire.ts'
 import { builder } from './builder.ts'
 
 export const StockWord = builder.enumType('StockWord', { values: ['many', 'few', 'none'] as const })

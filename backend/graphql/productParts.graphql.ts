@@ -1,4 +1,4 @@
-import type { BulkPrice, Feature, ProductDetails, ProductSeo, VariantWire } from '#contract/calls/products.calls.ts'
+import type { BulkPrice, Feature, ProductDetails, ProductSeo, VariantWire } from '#contract/calls/productWire.ts'
 import { builder } from './builder.ts'
 import { ShownPriceRef, StockWord } from './productCard.graphql.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { publicSeo, readProduct, searchTagsOf, type ReadProduct } from '#backend/features/products/products.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { allow, builder, type GraphqlContext } from './builder.ts'

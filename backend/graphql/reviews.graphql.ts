@@ -1,4 +1,4 @@
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { reviewPage } from '#backend/features/reviews/reviews.api.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 

@@ -63,7 +63,7 @@ export function mountInternalApi(app: FastifyInstance, kernel: Kernel, bound: Ma
   }
 }
 
-/** A command from a live connection: the same call, judged and answered as over HTTP. */
+/** A command from a live connection: the same call, evaluated and answered as over HTTP. */
 async function command(
   kernel: Kernel,
   bound: Map<string, MountedCall>,

@@ -4,7 +4,7 @@ import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { startLoop, type Loop } from './loop.ts'
 
-/** Fires due deadlines as ordinary events by the system; they are judged again like any other event (decision 003). */
+/** Fires due deadlines as ordinary events by the system; they are evaluated again like any other event (decision 003). */
 export function startDeadlines(kernel: Kernel, features: readonly BackendFeature[]): Loop {
   return startLoop(kernel, { name: 'deadlines', busyMs: 0, idleMs: 1000 }, () => fireDue(kernel, features))
 }
@@ -28,7 +28,7 @@ export async function fireDue(kernel: Kernel, features: readonly BackendFeature[
     if (!claimed) throw error
     if (error instanceof Refusal) {
       // The world moved on before the clock did; the deadline has nothing left to do.
-      // A newer one under the same row (set while this one was judged) is not due and stays.
+      // A newer one under the same row (set while this one was evaluated) is not due and stays.
       await kernel.database.kysely.deleteFrom('deadlines').where('id', '=', claimed.id).where('due_at', '<=', kernel.clock.now()).execute()
       return true
     }
@@ -52,8 +52,8 @@ interface Due {
 }
 
 /**
- * The one that has waited longest and that no other worker is at. Its row is not locked: whoever moves a thing locks the thing first and takes its
- * deadlines last, and so does what fires here, or both would wait for each other in a circle.
+ * The one that has waited longest and that no other worker is at. Its row is not locked: whoever moves a thing locks the thing first and
+ * takes its deadlines last, and so does what fires here, or both would wait for each other in a circle.
  */
 async function claim(ctx: Ctx): Promise<Due | undefined> {
   const { rows } = await ctx.db.executeQuery<Due>(

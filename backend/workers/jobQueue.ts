@@ -17,7 +17,10 @@ export interface ClaimedJob {
   beginBefore: Date
 }
 
-/** The kinds that wait are found one after the other at the beginning of their part of the index, so that a long queue of one kind costs the others nothing. */
+/**
+ * The kinds that wait are found one after the other at the beginning of their part of the index, so that a long
+ * queue of one kind costs the others nothing.
+ */
 const claimSql = `
   with recursive kinds as (
     (select kind from jobs where not dead order by kind limit 1)
@@ -25,22 +28,27 @@ const claimSql = `
     select (select j.kind from jobs j where not j.dead and j.kind > kinds.kind order by j.kind limit 1) from kinds where kinds.kind is not null
   ), due as materialized (
     select j.id from kinds cross join lateral (
-      select id from jobs where kind = kinds.kind and not dead and next_at <= $1 order by next_at, id limit ${most} for update skip locked
+      select id from jobs where kind = kinds.kind and not dead and next_at <= $1 and id <> all($5::bigint[])
+      order by next_at, id limit ${most} for update skip locked
     ) j where kinds.kind <> all($3::text[])
   )
   update jobs set attempts = attempts + 1, next_at = $2, claimed_by = $4 where id in (select id from due) and ${withoutWaitingForDisk}
   returning id, kind, payload, attempts, trace`
 
-/** Claims what is due for the process `claimedBy`, oldest first within a kind, except of the kinds `busy`; by kind. */
+/**
+ * Claims what is due for the process `claimedBy`, oldest first within a kind, except of the kinds `busy`; by kind.
+ * @param inHand what this process is doing: it would claim that again itself where one takes longer than its lease
+ */
 export async function claimJobs(
   kernel: Kernel,
   busy: readonly string[],
   claimedBy: string | null = null,
+  inHand: readonly number[] = [],
 ): Promise<Map<string, ClaimedJob[]>> {
   const now = kernel.clock.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
   const { rows } = await kernel.database.kysely.executeQuery<Pick<ClaimedJob, 'id' | 'kind' | 'payload' | 'attempts' | 'trace'>>(
-    rawSql(claimSql, [now, leasedUntil, busy, claimedBy]),
+    rawSql(claimSql, [now, leasedUntil, busy, claimedBy, inHand]),
   )
   const claimed = new Map<string, ClaimedJob[]>()
   for (const row of rows.sort((a, b) => a.id - b.id)) {

@@ -77,7 +77,9 @@ function listenFor(kernel: Kernel): () => void {
   }
 }
 
-/** Keeps the parts of large tables, trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own. */
+/**
+ * Keeps the parts of large tables, trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own.
+ */
 export async function cleanUp(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   await keepParts(kernel.database, now, kernel.log)

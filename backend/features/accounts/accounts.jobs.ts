@@ -17,13 +17,13 @@ export type ProviderRegistration = z.infer<typeof ProviderRegistration>
 export type Registration = CustomerRegistration | ProviderRegistration
 
 /** Asked by somebody at a browser, about an address that may or may not have an account. */
-const Asked = z.object({ email: z.string(), browser: z.string().nullable() })
+const ResetRequest = z.object({ email: z.string(), browser: z.string().nullable() })
 
 /** What must show neither in an answer nor in its time, so it comes after both (decision 010). */
 export const accountJobs = defineJobs({
   'accounts.register': { payload: z.discriminatedUnion('role', [CustomerRegistration, ProviderRegistration]) },
-  'accounts.resend': { payload: Asked },
-  'accounts.remind': { payload: Asked },
+  'accounts.resend': { payload: ResetRequest },
+  'accounts.remind': { payload: ResetRequest },
   'accounts.lock': { payload: z.object({ email: z.string(), until: z.iso.datetime() }) },
   'accounts.changeAddress': { payload: z.object({ accountId: z.int(), email: z.string() }) },
 })

@@ -1,5 +1,5 @@
 import { hasContractBy } from '#machines/lifecycles/registrationStatuses.ts'
-import type { CustomerProfile, ProviderProfile, SessionUser } from '#contract/calls/accounts.calls.ts'
+import type { CustomerProfile, ProviderProfile, SessionUser } from '#contract/calls/accountsWire.ts'
 import { wireRoles } from '#contract/roles.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { Account, providerOf } from './accounts.store.ts'

@@ -23,7 +23,7 @@ const readRecipients = builtOnce((db, { ids }: { ids: readonly number[] }) =>
 export const mailRecipientsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, MailRecipient>> =>
   new Map((await readRecipients(db, { ids })).map((one) => [one.id, one]))
 
-/** The account, held until the end of the transaction: what is judged is what is changed. */
+/** The account, held until the end of the transaction: what is evaluated is what is changed. */
 export const lockAccount = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const saveAccount = (db: Db, id: number, patch: Updateable<AccountsTable>) =>

@@ -1,7 +1,7 @@
-import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountFacts } from '#machines/lifecycles/account.lifecycle.ts'
+import { accountLifecycle, type AccountEffects, type AccountEvent, type AccountGuardInput } from '#machines/lifecycles/account.lifecycle.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { mailDeletion, mailKept, mailLock } from './accounts.mails.ts'
 import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
@@ -9,13 +9,13 @@ import { anonymiseAccount } from './ownData.ts'
 import { refreshPublicState, setActive } from './publicState.ts'
 import { endSessions } from './sessionLife.ts'
 
-type GuardedAccount = Account & { guardInput: AccountFacts }
+type GuardedAccount = Account & { guardInput: AccountGuardInput }
 
-export const accountBinding = bindLifecycle<GuardedAccount, AccountFacts, AccountEvent, AccountEffects>({
+export const accountBinding = bindLifecycle<GuardedAccount, AccountGuardInput, AccountEvent, AccountEffects>({
   lifecycle: accountLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: row.guardInput }),
+  currentState: (row) => ({ status: row.status, guardInput: row.guardInput }),
   async save(ctx, row, to, patch) {
     const { guardInput: _guardInput, id: _id, version: _version, ...columns } = patch
     return {
@@ -23,10 +23,10 @@ export const accountBinding = bindLifecycle<GuardedAccount, AccountFacts, Accoun
       guardInput: row.guardInput,
     }
   },
-  dueAt(row, fact) {
-    if (fact === 'expiresAt') return row.expires_at
-    if (fact === 'lockedUntil') return row.locked_until
-    return fact === 'deletionDueAt' ? row.deletion_due_at : null
+  dueAt(row, field) {
+    if (field === 'expiresAt') return row.expires_at
+    if (field === 'lockedUntil') return row.locked_until
+    return field === 'deletionDueAt' ? row.deletion_due_at : null
   },
   effects: {
     async endSessions(ctx, { row }) {
@@ -51,16 +51,22 @@ export const newAccount = (row: Account): GuardedAccount => ({ ...row, guardInpu
 
 /**
  * Locks the account and moves it by one event. Whoever lets somebody leave has asked every feature for obligations and says
- * so in `facts`; without a word there are some. @throws Refusal NOT_FOUND, ACCOUNT_HAS_OBLIGATIONS, TRANSITION_REFUSED
+ * so in `guardInput`; without a word there are some. @throws Refusal NOT_FOUND, ACCOUNT_HAS_OBLIGATIONS, TRANSITION_REFUSED
  */
 export async function transitionAccount(
   ctx: Ctx,
   accountId: number,
   event: AccountEvent,
-  { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {},
+  { guardInput: input = { hasObligations: true }, patch = {} }: { guardInput?: AccountGuardInput; patch?: Partial<Account> } = {},
 ): Promise<Account> {
   const row = orNotFound(await lockAccount(ctx.db, accountId))
-  return move<GuardedAccount, AccountFacts, AccountEvent, AccountEffects>(ctx, accountBinding, { ...row, guardInput: facts }, event, patch)
+  return transitionRow<GuardedAccount, AccountGuardInput, AccountEvent, AccountEffects>(
+    ctx,
+    accountBinding,
+    { ...row, guardInput: input },
+    event,
+    patch,
+  )
 }
 
 /** The clocks of an account. Leaving concerns every feature, so it is carried out by the job that asks them all. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import { actorOf, wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

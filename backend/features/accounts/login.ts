@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer, SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SecondFactorAnswer, SessionAnswer } from '#contract/calls/accountsWire.ts'
 import { roleOfWire, type WireRole } from '#contract/roles.ts'
 import { loginChallenge } from '#backend/features/twoFactor/twoFactor.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -21,7 +21,7 @@ export function orderKey(kernel: Kernel, recipient: Omit<MailRecipient, 'role'>,
 }
 
 /** Whether the key was made for this order and guest, and whether its time is over. */
-export function judgeOrderKey(
+export function verifyOrderKey(
   kernel: Kernel,
   recipient: Omit<MailRecipient, 'role'>,
   { number, key, now }: { number: string; key: string; now: Date },

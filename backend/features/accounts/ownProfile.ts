@@ -1,4 +1,4 @@
-import type { CustomerProfile, ProviderProfile } from '#contract/calls/accounts.calls.ts'
+import type { CustomerProfile, ProviderProfile } from '#contract/calls/accountsWire.ts'
 import { providersTouched } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

@@ -64,13 +64,13 @@ export async function anonymiseStores(db: Db, accountId: number): Promise<void> 
     .execute()
 }
 
-/** The day the terms were last changed names their version. */
+/** The moment the terms were last published names their version. */
 export async function termsVersion(db: Db): Promise<string> {
   const [text] = await publishedTexts(db, ['page.agb'])
   return termsVersionOf(text?.updatedAt ?? null)
 }
 
-export const termsVersionOf = (publishedAt: Date | null) => `agb ${publishedAt?.toISOString().slice(0, 10) ?? '1'}`
+export const termsVersionOf = (publishedAt: Date | null) => `agb ${publishedAt?.toISOString() ?? '1'}`
 
 export const knownBank = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('banks').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null

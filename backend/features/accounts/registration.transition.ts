@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
-import type { RegistrationEffects, RegistrationEvent, RegistrationFacts } from '#machines/lifecycles/providerRegistration.types.ts'
+import type { RegistrationEffects, RegistrationEvent, RegistrationGuardInput } from '#machines/lifecycles/providerRegistration.types.ts'
 import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 import { privacyJobs } from '#backend/features/privacy/privacy.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
@@ -15,18 +15,18 @@ import { setActive, showWhole } from './publicState.ts'
 import { hasSold, lockProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
-type GuardedRegistration = ProviderRow & { guardInput: RegistrationFacts & { now: Date } }
+type GuardedRegistration = ProviderRow & { guardInput: RegistrationGuardInput & { now: Date } }
 
 const day = 86_400_000
 /** A registration without progress is forgotten after 30 days, reminded after 2, 7 and 21 (docs/machines/providerRegistration.md). */
 export const staleAfterMs = 30 * day
 const reminders = [2, 7, 21].map((days) => days * day - staleAfterMs)
 
-export const registrationBinding = bindLifecycle<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>({
+export const registrationBinding = bindLifecycle<GuardedRegistration, RegistrationGuardInput, RegistrationEvent, RegistrationEffects>({
   lifecycle: providerRegistrationLifecycle,
   id: (row) => row.account_id,
   version: (row) => row.registration_version,
-  currentState: (row) => ({ status: row.registration_status, facts: row.guardInput }),
+  currentState: (row) => ({ status: row.registration_status, guardInput: row.guardInput }),
   async save(ctx, row, to, patch) {
     const { guardInput: _guardInput, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
     return {
@@ -38,10 +38,10 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
       guardInput: row.guardInput,
     }
   },
-  dueAt(row, fact) {
-    if (fact === 'endsAt') return row.contract_ends_at
+  dueAt(row, field) {
+    if (field === 'endsAt') return row.contract_ends_at
     const staleAt = row.registration_due_at
-    if (!staleAt || fact === 'staleAt') return staleAt
+    if (!staleAt || field === 'staleAt') return staleAt
     return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.guardInput.now) ?? null
   },
   effects: {
@@ -73,7 +73,7 @@ export const registrationBinding = bindLifecycle<GuardedRegistration, Registrati
 export const evaluatedNow = (
   ctx: Ctx,
   row: ProviderRow,
-  { hasSold = false, isComplete = false, wasSuspended = false }: Partial<RegistrationFacts> = {},
+  { hasSold = false, isComplete = false, wasSuspended = false }: Partial<RegistrationGuardInput> = {},
 ): GuardedRegistration => ({
   ...row,
   guardInput: {
@@ -97,7 +97,7 @@ export async function transitionRegistration(
 ): Promise<boolean> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return false
-  await move<GuardedRegistration, RegistrationFacts, RegistrationEvent, RegistrationEffects>(
+  await transitionRow<GuardedRegistration, RegistrationGuardInput, RegistrationEvent, RegistrationEffects>(
     ctx,
     registrationBinding,
     evaluatedNow(ctx, row, {

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '#contract/calls/profiles.calls.ts'
+import type { RegistrationState } from '#contract/calls/profilesWire.ts'
 import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 
 const states: Record<RegistrationStatus, RegistrationState> = {

@@ -1,4 +1,4 @@
-import type { SessionAnswer, SessionRow } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer, SessionRow } from '#contract/calls/accountsWire.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'

@@ -114,7 +114,7 @@ export const revokeSessions = (db: Db, accountId: number, now: Date, except?: st
     .returning('id')
     .execute()
 
-/** The session, held until the end of the transaction: two renewals at once are judged one after the other. */
+/** The session, held until the end of the transaction: two renewals at once are evaluated one after the other. */
 export const lockSession = (db: Db, id: string, accountId: number, now: Date) =>
   db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/define.ts'
 import type { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { expectVersion, move } from '#backend/kernel/transition.ts'
+import { expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { answerWithin, appointmentBinding, nextReminder } from './appointments.transition.ts'
 import { proposalsOf } from './appointments.present.ts'
@@ -17,7 +17,7 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
   switch (wish.move) {
     case 'confirm':
       await ensureFree(ctx, row, row.starts_at)
-      return move(
+      return transitionRow(
         ctx,
         appointmentBinding,
         row,
@@ -32,14 +32,14 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
         reason,
         ...(proposals.length > 0 ? { answer_due_at: answerWithin(ctx.now, earliest) } : {}),
       }
-      return move(ctx, appointmentBinding, row, { type: 'appointment.propose', by, offered: proposals.length }, patch)
+      return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.propose', by, offered: proposals.length }, patch)
     }
     case 'pick': {
       const slot = new Date(wish.slot ?? Number.NaN)
       const isOffered = proposalsOf(row).some((at) => Date.parse(at) === slot.getTime()) && slot > ctx.now
-      if (!isOffered) return move(ctx, appointmentBinding, row, { type: 'appointment.pick', by, isOffered })
+      if (!isOffered) return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.pick', by, isOffered })
       await ensureFree(ctx, row, slot)
-      return move(
+      return transitionRow(
         ctx,
         appointmentBinding,
         row,
@@ -54,15 +54,15 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
       )
     }
     case 'decline':
-      return move(ctx, appointmentBinding, row, { type: 'appointment.decline', by, reason }, { reason })
+      return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.decline', by, reason }, { reason })
     case 'cancel': {
       const late = row.status === 'confirmed' && row.starts_at.getTime() - ctx.now.getTime() < lateMs
-      return move(ctx, appointmentBinding, row, { type: 'appointment.cancel', by, reason }, { reason, late })
+      return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.cancel', by, reason }, { reason, late })
     }
     case 'done':
-      return move(ctx, appointmentBinding, row, { type: 'appointment.done', by })
+      return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.done', by })
     case 'noShow':
-      return move(ctx, appointmentBinding, row, { type: 'appointment.noShow', by })
+      return transitionRow(ctx, appointmentBinding, row, { type: 'appointment.noShow', by })
   }
 }
 

@@ -4,7 +4,7 @@ import { can } from '#machines/step.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { AppointmentRow, Party } from './appointments.store.ts'
 
-export const currentStateOf = (row: AppointmentRow, now: Date) => ({ status: row.status, facts: { started: row.starts_at <= now } })
+export const currentStateOf = (row: AppointmentRow, now: Date) => ({ status: row.status, guardInput: { started: row.starts_at <= now } })
 export const proposalsOf = (row: AppointmentRow) => row.proposals as string[]
 
 /** An appointment as one side sees it, with what that side may do now. */

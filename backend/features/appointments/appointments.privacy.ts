@@ -1,6 +1,6 @@
 import { appointmentLifecycle } from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { move } from '#backend/kernel/transition.ts'
+import { transitionRow } from '#backend/kernel/transition.ts'
 import { appointmentBinding } from './appointments.transition.ts'
 import { confirmedAhead, forgetCustomer, livingOf, ofAccount } from './appointments.privacy.store.ts'
 import { lockById } from './appointments.store.ts'
@@ -39,7 +39,7 @@ export const appointmentsPrivacy = {
       const row = await lockById(ctx.db, id)
       // What has begun is not called off any more.
       if (!row || (row.status === 'confirmed' && row.starts_at <= ctx.now)) continue
-      await move(ctx, appointmentBinding, row, {
+      await transitionRow(ctx, appointmentBinding, row, {
         type: row.status === 'countered' ? 'appointment.decline' : 'appointment.cancel',
         by: 'customer',
         reason: '',

@@ -3,10 +3,10 @@ import {
   appointmentLifecycle,
   type AppointmentEffects,
   type AppointmentEvent,
-  type AppointmentFacts,
+  type AppointmentGuardInput,
 } from '#machines/lifecycles/appointment.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move, type LifecycleBinding } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow, type LifecycleBinding } from '#backend/kernel/transition.ts'
 import { presentAppointment, currentStateOf } from './appointments.present.ts'
 import { lockById, lockRivals, saveAppointment, type AppointmentRow } from './appointments.store.ts'
 import { tell } from './appointments.tell.ts'
@@ -31,31 +31,33 @@ export function announceAppointment(ctx: Ctx, row: AppointmentRow): void {
   })
 }
 
-export const appointmentBinding: LifecycleBinding<AppointmentRow, AppointmentFacts, AppointmentEvent, AppointmentEffects> = bindLifecycle({
-  lifecycle: appointmentLifecycle,
-  id: (row) => row.id,
-  version: (row) => row.version,
-  currentState: currentStateOf,
-  save: (ctx, row, to, patch) => saveAppointment(ctx.db, row, to as AppointmentStatus, patch),
-  dueAt: (row, fact) =>
-    fact === 'answerDueAt' ? row.answer_due_at : fact === 'remindAt' ? row.remind_at : new Date(row.ends_at.getTime() + 24 * hour),
-  effects: {
-    announce: (ctx, { row }) => announceAppointment(ctx, row),
-    tell: (ctx, { row, params }) => tell(ctx, row, params.to, params.text),
-    /** Several may have asked for the same time; one has it now. */
-    async closeSlot(ctx, { row }) {
-      for (const { id } of await lockRivals(ctx.db, row)) {
-        const rival = await lockById(ctx.db, id)
-        if (rival?.status === 'requested') await move(ctx, appointmentBinding, rival, { type: 'appointment.slotTaken', by: 'system' })
-      }
+export const appointmentBinding: LifecycleBinding<AppointmentRow, AppointmentGuardInput, AppointmentEvent, AppointmentEffects> =
+  bindLifecycle({
+    lifecycle: appointmentLifecycle,
+    id: (row) => row.id,
+    version: (row) => row.version,
+    currentState: currentStateOf,
+    save: (ctx, row, to, patch) => saveAppointment(ctx.db, row, to as AppointmentStatus, patch),
+    dueAt: (row, field) =>
+      field === 'answerDueAt' ? row.answer_due_at : field === 'remindAt' ? row.remind_at : new Date(row.ends_at.getTime() + 24 * hour),
+    effects: {
+      announce: (ctx, { row }) => announceAppointment(ctx, row),
+      tell: (ctx, { row, params }) => tell(ctx, row, params.to, params.text),
+      /** Several may have asked for the same time; one has it now. */
+      async closeSlot(ctx, { row }) {
+        for (const { id } of await lockRivals(ctx.db, row)) {
+          const rival = await lockById(ctx.db, id)
+          if (rival?.status === 'requested')
+            await transitionRow(ctx, appointmentBinding, rival, { type: 'appointment.slotTaken', by: 'system' })
+        }
+      },
     },
-  },
-})
+  })
 
 /** A deadline fell due. */
 export async function fireDeadline(ctx: Ctx, id: number, event: string): Promise<void> {
   const row = await lockById(ctx.db, id)
   if (!row) return
   const patch = event === 'appointment.remind' ? { remind_at: nextReminder(row.starts_at, ctx.now) } : {}
-  await move(ctx, appointmentBinding, row, { type: event, by: 'system' } as AppointmentEvent, patch)
+  await transitionRow(ctx, appointmentBinding, row, { type: event, by: 'system' } as AppointmentEvent, patch)
 }

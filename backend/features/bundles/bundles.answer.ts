@@ -2,7 +2,7 @@ import type { BundleRejectReason } from '#contract/values/bundleRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { insertConsent } from './bundles.requests.store.ts'
-import { lockedBundle, transitionBundle, type JudgedBundle } from './bundles.transition.ts'
+import { lockedBundle, transitionBundle, type EvaluatedBundle } from './bundles.transition.ts'
 
 /** What the answer is to: a revision, or (of clients from before) the row as it was. */
 export interface Seen {
@@ -15,7 +15,7 @@ export interface Seen {
  * version, which every partner's answer moves: partners who answer at the same moment do not stand in each other's way.
  * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_REVISED, BUNDLE_AGREED_ALREADY, BUNDLE_PARTS_MISSING, BUNDLE_PARTS_DEARER, BUNDLE_OVER
  */
-export async function approveBundle(ctx: AccountCtx, id: number, { revision, version }: Seen): Promise<JudgedBundle> {
+export async function approveBundle(ctx: AccountCtx, id: number, { revision, version }: Seen): Promise<EvaluatedBundle> {
   const { userId } = ctx.account
   const row = await lockedBundle(ctx, id, userId, revision === undefined ? version : undefined)
   const isAsked = row.status === 'pending' && row.parties.some((party) => party.provider_id === userId && !party.has_agreed)
@@ -31,7 +31,7 @@ export async function rejectBundle(
   ctx: AccountCtx,
   id: number,
   { reason, note, revision, version }: Seen & { reason: BundleRejectReason | undefined; note: string },
-): Promise<JudgedBundle> {
+): Promise<EvaluatedBundle> {
   const row = await lockedBundle(ctx, id, ctx.account.userId, revision === undefined ? version : undefined)
   if (revision !== undefined && row.status === 'pending' && revision !== row.revision) throw new Refusal('BUNDLE_REVISED')
   if (reason === undefined) throw new Refusal('REASON_MISSING')

@@ -3,21 +3,21 @@ import { bundleLifecycle } from '#machines/lifecycles/bundle.lifecycle.ts'
 import type { BundleAskEvent } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { begin, move, refusedInState } from '#backend/kernel/transition.ts'
-import { bindAsk, type JudgedAsk } from './bundles.askBinding.ts'
+import { begin, transitionRow, refusedInState } from '#backend/kernel/transition.ts'
+import { bindAsk, type EvaluatedAsk } from './bundles.askBinding.ts'
 import { bundleOfAsk, insertAsk, insertAskConsent, waitingAsk } from './bundles.asks.store.ts'
-import { partsOf } from './bundles.facts.ts'
+import { partsOf } from './bundles.guardInput.ts'
 import { fullBundle } from './bundles.requests.store.ts'
 import { tellOfAsk, tellOfBundle } from './bundles.told.ts'
-import { judged, lockedBundle, transitionBundle, type JudgedBundle } from './bundles.transition.ts'
+import { evaluated, lockedBundle, transitionBundle, type EvaluatedBundle } from './bundles.transition.ts'
 
 const day = 86_400_000
 const outcome = { deactivate: 'bundle.deactivate', reactivate: 'bundle.reactivate', delete: 'bundle.delete' } as const
 
-const notNow = ({ status }: Pick<JudgedBundle, 'status'>) => refusedInState(bundleLifecycle, status)
+const notNow = ({ status }: Pick<EvaluatedBundle, 'status'>) => refusedInState(bundleLifecycle, status)
 
 /** The bundle as it is now, with the request that is answered. */
-const bundleOf = async (ctx: Ctx, ask: JudgedAsk): Promise<JudgedBundle> => judged(ctx, await fullBundle(ctx.db, ask.bundle_id))
+const bundleOf = async (ctx: Ctx, ask: EvaluatedAsk): Promise<EvaluatedBundle> => evaluated(ctx, await fullBundle(ctx.db, ask.bundle_id))
 
 const binding = bindAsk({
   async carryOut(ctx, { row }) {
@@ -44,12 +44,12 @@ export async function askPartners(
     return
   }
   expectFitting(row, kind, ctx.now)
-  // Judged before it is stored: of two at once the second finds the first waiting.
+  // Evaluated before it is stored: of two at once the second finds the first waiting.
   const asked = await placeAsk(ctx, row, kind, reason)
   await tellOfAsk(ctx, row, kind, asked)
 }
 
-function expectFitting(row: JudgedBundle, kind: BundleAskKind, now: Date): void {
+function expectFitting(row: EvaluatedBundle, kind: BundleAskKind, now: Date): void {
   if (kind !== 'delete' && row.status !== (kind === 'deactivate' ? 'active' : 'inactive')) throw notNow(row)
   if (kind !== 'reactivate') return
   const parts = partsOf(row, now)
@@ -59,12 +59,12 @@ function expectFitting(row: JudgedBundle, kind: BundleAskKind, now: Date): void 
   if (parts !== 'good') throw new Refusal('BUNDLE_PARTS_MISSING')
 }
 
-async function placeAsk(ctx: AccountCtx, row: JudgedBundle, kind: BundleAskKind, reason: string): Promise<Date> {
+async function placeAsk(ctx: AccountCtx, row: EvaluatedBundle, kind: BundleAskKind, reason: string): Promise<Date> {
   if (row.ask !== null) throw new Refusal('BUNDLE_ASK_WAITS')
   const dueAt = new Date(ctx.now.getTime() + bundleAskDays[kind] * day)
   const ask = await insertAsk(ctx.db, { bundle_id: row.id, kind, asked_by: ctx.account.userId, reason, due_at: dueAt, created_at: ctx.now })
   begin(ctx, binding, { ...ask, bundle: row, actor: row.actor, hasOrders: row.hasOrders }, 'bundleAsk.make')
-  // Judged as it was before the request stood there.
+  // Evaluated as it was before the request stood there.
   await transitionBundle(ctx, row, { type: 'bundle.ask', by: 'provider' })
   return dueAt
 }
@@ -82,13 +82,13 @@ export async function answerAsk(
   const bundle = await lockedBundle(ctx, id, ctx.account.userId, askId === undefined ? version : undefined)
   const ask = await waitingAsk(ctx.db, id)
   if (!ask || (kind !== undefined && ask.kind !== kind) || (askId !== undefined && ask.id !== askId)) throw notNow(bundle)
-  const row: JudgedAsk = { ...ask, bundle, actor: bundle.actor, hasOrders: bundle.hasOrders }
+  const row: EvaluatedAsk = { ...ask, bundle, actor: bundle.actor, hasOrders: bundle.hasOrders }
   if (step === 'agree' && bundle.ask && ask.asked_by !== ctx.account.userId && !bundle.ask.agreed.includes(ctx.account.userId))
     await insertAskConsent(ctx.db, { ask_id: ask.id, provider_id: ctx.account.userId, consented_at: ctx.now })
-  await moveAsk(ctx, row, { type: `bundleAsk.${step}`, by: 'provider' })
+  await transitionAsk(ctx, row, { type: `bundleAsk.${step}`, by: 'provider' })
 }
 
-const moveAsk = (ctx: Ctx, row: JudgedAsk, event: BundleAskEvent) => move(ctx, binding, row, event)
+const transitionAsk = (ctx: Ctx, row: EvaluatedAsk, event: BundleAskEvent) => transitionRow(ctx, binding, row, event)
 
 /** Nobody has answered in time: silence decides. */
 export async function askDue(ctx: Ctx, askId: number, event: string): Promise<void> {
@@ -97,5 +97,5 @@ export async function askDue(ctx: Ctx, askId: number, event: string): Promise<vo
   const bundle = await lockedBundle(ctx, bundleId)
   const ask = await waitingAsk(ctx.db, bundleId)
   if (ask?.id !== askId) return
-  await moveAsk(ctx, { ...ask, bundle, actor: null, hasOrders: bundle.hasOrders }, { type: event, by: 'system' } as BundleAskEvent)
+  await transitionAsk(ctx, { ...ask, bundle, actor: null, hasOrders: bundle.hasOrders }, { type: event, by: 'system' } as BundleAskEvent)
 }

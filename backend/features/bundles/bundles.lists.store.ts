@@ -42,11 +42,13 @@ const waitsFor = (
 export async function countBundles(db: Db, providerId: number) {
   const id = sql.raw(String(Number(providerId)))
   const counted = (where: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id where q.provider_id = ${id} and (${where}) limit ${sql.lit(rowsCounted)}) n)`
+    sql<number>`(select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id
+      where q.provider_id = ${id} and (${where}) limit ${sql.lit(rowsCounted)}) n)`
   const { rows } = await sql<
     Record<BundleListName | 'waiting', number>
   >`select ${counted(listSql('incoming', id))} as incoming, ${counted(listSql('outgoing', id))} as outgoing,
-    ${counted(listSql('active', id))} as active, ${counted(listSql('inactive', id))} as inactive, ${counted(listSql('deleted', id))} as deleted,
+    ${counted(listSql('active', id))} as active, ${counted(listSql('inactive', id))} as inactive,
+      ${counted(listSql('deleted', id))} as deleted,
     ${counted(sql.raw(waitsFor(String(Number(providerId)))))} as waiting`.execute(db)
   return rows[0]!
 }
@@ -54,7 +56,8 @@ export async function countBundles(db: Db, providerId: number) {
 /** What waits for the account's answer. */
 export const waitingBundlesSql: CountSql = (role) =>
   role === 'provider'
-    ? `select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id where q.provider_id = $1 and (${waitsFor('$1')}) limit 1000) n`
+    ? `select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id
+      where q.provider_id = $1 and (${waitsFor('$1')}) limit 1000) n`
     : 'select 0'
 
 /** Holds back other requests of this seller until the commit, so that two at once do not pass the limit together. */
@@ -69,9 +72,12 @@ export async function askedSince(db: Db, initiatorId: number, partnerIds: readon
     limit ${sql.lit(bundleLimits.perDay + 1)}) n`.execute(db)
   const { rows: partners } = await sql<{ provider_id: number; company_name: string; open: number; today: number; inbox: number }>`
     select v.account_id as provider_id, v.company_name,
-      (select count(*)::int from bundles b join bundle_parties q on q.bundle_id = b.id and q.provider_id = v.account_id where b.initiator_id = ${initiatorId} and b.status = 'pending') as open,
-      (select count(*)::int from bundles b join bundle_parties q on q.bundle_id = b.id and q.provider_id = v.account_id where b.initiator_id = ${initiatorId} and b.created_at > ${since}) as today,
-      (select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id where q.provider_id = v.account_id and b.status = 'pending' and b.initiator_id <> v.account_id
+      (select count(*)::int from bundles b join bundle_parties q on q.bundle_id = b.id and q.provider_id = v.account_id
+        where b.initiator_id = ${initiatorId} and b.status = 'pending') as open,
+      (select count(*)::int from bundles b join bundle_parties q on q.bundle_id = b.id and q.provider_id = v.account_id
+        where b.initiator_id = ${initiatorId} and b.created_at > ${since}) as today,
+      (select count(*)::int from (select 1 from bundle_parties q join bundles b on b.id = q.bundle_id
+        where q.provider_id = v.account_id and b.status = 'pending' and b.initiator_id <> v.account_id
         limit ${sql.lit(bundleLimits.openToOne + 1)}) n) as inbox
     from providers v where v.account_id = any(${[...partnerIds]}::bigint[]) order by v.account_id`.execute(db)
   return { today: all[0]!.count, partners }

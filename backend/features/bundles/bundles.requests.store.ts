@@ -63,11 +63,13 @@ export interface FullBundle extends BundleHead {
   ask: WaitingAsk | null
 }
 
-const variantName = sql`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
+const variantName = sql`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x
+  join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
 /** The product named, its variant and its shop are on sale. */
-const isThere = sql`(p.status = 'active' and p.kind = 'normal' and v.active and p.has_variants = (w.id is not null) and coalesce(w.active, true))`
+const isThere = sql`(p.status = 'active' and p.kind = 'normal' and v.active and p.has_variants = (w.id is not null)
+  and coalesce(w.active, true))`
 
-/** Bundles with all that judging and showing them needs, by one statement however many there are, in the order of their ids. */
+/** Bundles with all that evaluating and showing them needs, by one statement however many there are, in the order of their ids. */
 export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullBundle[]> {
   if (ids.length === 0) return []
   return await db
@@ -93,19 +95,26 @@ export async function fullBundles(db: Db, ids: readonly number[]): Promise<FullB
       sql<
         PartyRow[]
       >`(select coalesce(json_agg(json_build_object('provider_id', q.provider_id, 'company_name', v.company_name, 'slug', v.slug,
-          'has_agreed', exists (select from bundle_consents c where c.bundle_id = b.id and c.revision = b.revision and c.provider_id = q.provider_id))
+          'has_agreed', exists (select from bundle_consents c where c.bundle_id = b.id and c.revision = b.revision
+            and c.provider_id = q.provider_id))
           order by (q.provider_id <> b.initiator_id), q.provider_id), '[]')
         from bundle_parties q join providers v on v.account_id = q.provider_id where q.bundle_id = b.id)`.as('parties'),
       sql<
         PartRow[]
-      >`(select coalesce(json_agg(json_build_object('product_id', i.product_id, 'variant_id', i.variant_id, 'provider_id', p.provider_id, 'name', p.name,
-          'variant', ${variantName}, 'picture', coalesce(p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1)),
-          'qty', i.qty, 'share_cents', i.share_cents, 'agreed_cents', i.unit_cents, 'unit_cents', coalesce(w.price_cents, p.price_cents), 'ean', coalesce(w.ean, p.ean), 'is_there', ${isThere},
-          'pieces', case when w.id is null then s.stock else ws.stock end, 'sold_out', coalesce(s.sold_out, false) or v.goods_stopped) order by i.position), '[]')
+      >`(select coalesce(json_agg(json_build_object('product_id', i.product_id, 'variant_id', i.variant_id, 'provider_id', p.provider_id,
+        'name', p.name,
+          'variant', ${variantName}, 'picture', coalesce(p.picture, (select g.picture from product_images g where g.product_id = p.id
+            order by g.position, g.id limit 1)),
+          'qty', i.qty, 'share_cents', i.share_cents, 'agreed_cents', i.unit_cents, 'unit_cents', coalesce(w.price_cents, p.price_cents),
+            'ean', coalesce(w.ean, p.ean), 'is_there', ${isThere},
+          'pieces', case when w.id is null then s.stock else ws.stock end, 'sold_out', coalesce(s.sold_out, false) or v.goods_stopped)
+            order by i.position), '[]')
         from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id
-          left join product_stock s on s.product_id = p.id left join product_variants w on w.id = i.variant_id left join variant_stock ws on ws.variant_id = w.id
+          left join product_stock s on s.product_id = p.id left join product_variants w on w.id = i.variant_id
+            left join variant_stock ws on ws.variant_id = w.id
         where i.bundle_id = b.id and i.revision = b.revision)`.as('parts'),
-      sql<WaitingAsk | null>`(select json_build_object('id', k.id, 'kind', k.kind, 'asked_by', k.asked_by, 'company_name', v.company_name, 'reason', k.reason, 'due_at', k.due_at,
+      sql<WaitingAsk | null>`(select json_build_object('id', k.id, 'kind', k.kind, 'asked_by', k.asked_by, 'company_name', v.company_name,
+        'reason', k.reason, 'due_at', k.due_at,
           'agreed', (select coalesce(json_agg(n.provider_id), '[]') from bundle_ask_consents n where n.ask_id = k.id))
         from bundle_asks k join providers v on v.account_id = k.asked_by where k.bundle_id = b.id and k.status = 'waiting')`.as('ask'),
     ])
@@ -189,7 +198,8 @@ export async function insertRevision(
   const left = await sql<{
     provider_id: number
   }>`delete from bundle_parties q where q.bundle_id = ${key.bundle_id} and q.provider_id <> ${initiatorId}
-    and not exists (select from bundle_items i join products p on p.id = i.product_id where i.bundle_id = q.bundle_id and i.revision = ${key.revision} and p.provider_id = q.provider_id)
+    and not exists (select from bundle_items i join products p on p.id = i.product_id
+      where i.bundle_id = q.bundle_id and i.revision = ${key.revision} and p.provider_id = q.provider_id)
     returning q.provider_id`.execute(db)
   return left.rows.map(({ provider_id: id }) => id)
 }
@@ -217,9 +227,12 @@ export async function revisionOf(db: Db, bundleId: number, revision: number) {
           provider_id: number
           company_name: string
         }[]
-      >`(select coalesce(json_agg(json_build_object('product_id', i.product_id, 'variant_id', i.variant_id, 'name', p.name, 'variant', ${variantName}, 'qty', i.qty,
-        'share_cents', i.share_cents, 'unit_cents', i.unit_cents, 'provider_id', p.provider_id, 'company_name', v.company_name) order by i.position), '[]')
-        from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
+      >`(select coalesce(json_agg(json_build_object('product_id', i.product_id, 'variant_id', i.variant_id, 'name', p.name, 'variant',
+        ${variantName}, 'qty', i.qty,
+        'share_cents', i.share_cents, 'unit_cents', i.unit_cents, 'provider_id', p.provider_id, 'company_name', v.company_name)
+          order by i.position), '[]')
+        from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id
+          left join product_variants w on w.id = i.variant_id
         where i.bundle_id = r.bundle_id and i.revision = r.revision)`.as('items'),
     ])
     .where('r.bundle_id', '=', bundleId)

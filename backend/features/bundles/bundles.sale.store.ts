@@ -22,7 +22,8 @@ export const bundleNameSql = (alias: string): string =>
  */
 export const bundlesHeldSql = (ids: string): string =>
   `select b.id, b.revision, b.status = 'active'
-      and not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision and r.valid_from > now()) as is_on_sale
+      and not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision
+        and r.valid_from > now()) as is_on_sale
     from bundles b where b.id in (${ids}) and b.status <> 'deleted' order by b.id for share`
 
 /**

@@ -20,8 +20,10 @@ export async function staffPage(
     .$if(before !== undefined, (query) => query.where('b.id', '<', before!))
     .$if(keyword !== '', (query) =>
       query.where(sql<boolean>`search_key(${keyword}) <> '' and b.id in (
-        select n.id from bundles n join bundle_revisions r on r.bundle_id = n.id and r.revision = n.revision where search_key(r.name) like ${like}
-        union all select q.bundle_id from bundle_parties q join providers v on v.account_id = q.provider_id where search_key(v.company_name) like ${like})`),
+        select n.id from bundles n join bundle_revisions r on r.bundle_id = n.id and r.revision = n.revision
+          where search_key(r.name) like ${like}
+        union all select q.bundle_id from bundle_parties q join providers v on v.account_id = q.provider_id
+          where search_key(v.company_name) like ${like})`),
     )
     .orderBy('b.id', 'desc')
     .limit(pageSize + 1)

@@ -32,7 +32,8 @@ const activeOf = (db: QueryCreator<Tables>, sellerId: number) =>
     .select(['b.id', 'b.revision', 'b.activated_at'])
 /** Its period has begun and is not over. */
 const isInPeriod = (now: Date) =>
-  sql<boolean>`not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision and (r.valid_from > ${now} or r.valid_until <= ${now}))`
+  sql<boolean>`not exists (select from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision
+    and (r.valid_from > ${now} or r.valid_until <= ${now}))`
 
 const isSoldBy = (sellerId: number | undefined) =>
   sellerId === undefined
@@ -43,24 +44,29 @@ const isSoldBy = (sellerId: number | undefined) =>
 const isNamed = (keyword: string | undefined) =>
   keyword === undefined || keyword === ''
     ? sql<boolean>`true`
-    : sql<boolean>`(search_key(${keyword}) <> '' and (select not exists (select from regexp_split_to_table(search_key(${keyword}), ' +') word where t.key not like '%' || word || '%')
+    : sql<boolean>`(search_key(${keyword}) <> ''
+      and (select not exists (select from regexp_split_to_table(search_key(${keyword}), ' +') word where t.key not like '%' || word || '%')
         from (select search_key(r.name || ' ' || (select string_agg(p.name, ' ') from bundle_items i join products p on p.id = i.product_id
             where i.bundle_id = r.bundle_id and i.revision = r.revision)) as key
           from bundle_revisions r where r.bundle_id = b.id and r.revision = b.revision offset 0) t))`
 
 /** Nothing in it that nobody may see: hidden goods, those of a closed shop, a variant that is gone, or nobody has said which variant. */
-const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
+const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id
+  join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
   where i.bundle_id = b.id and i.revision = b.revision
-    and (p.status <> 'active' or p.kind <> 'normal' or not v.active or p.has_variants <> (i.variant_id is not null) or p.has_variants <> coalesce(w.active, false)))`
+    and (p.status <> 'active' or p.kind <> 'normal' or not v.active or p.has_variants <> (i.variant_id is not null)
+      or p.has_variants <> coalesce(w.active, false)))`
 
 /** Of its own colour where there is one, else as the product's card shows it. */
 const picture = sql<string | null>`coalesce(
-  (select g.picture from variant_values x join features f on f.id = x.feature_id join variant_values gx on gx.value_id = x.value_id join product_images g on g.variant_id = gx.variant_id
+  (select g.picture from variant_values x join features f on f.id = x.feature_id join variant_values gx on gx.value_id = x.value_id
+    join product_images g on g.variant_id = gx.variant_id
     where x.variant_id = w.id and f.is_color and g.product_id = p.id order by g.position, g.id limit 1),
   p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1))`
 const variant = sql<
   string | null
->`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
+>`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id
+  join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
 
 export interface BundleQuery {
   productId?: number | undefined

@@ -2,7 +2,7 @@ import type { BundleAskKind } from '#contract/values/bundleRules.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { presentRequest } from './bundles.facts.ts'
+import { presentRequest } from './bundles.guardInput.ts'
 import { newsOfAsk, newsOfBundle, newsOfSale } from './bundles.news.ts'
 import { fullBundle, type FullBundle } from './bundles.requests.store.ts'
 
@@ -20,7 +20,7 @@ export async function asAnnounced(ctx: Ctx, { id, version }: Pick<FullBundle, 'i
   return known?.id === id && known.version === version ? known : await fullBundle(ctx.db, id)
 }
 
-/** Its sellers see it, each in their own view. `hasOrders`: as the command has judged it. */
+/** Its sellers see it, each in their own view. `hasOrders`: as the command has evaluated it. */
 export async function announceBundle(
   ctx: Ctx,
   { id, hasOrders }: { id: number; hasOrders: boolean },

@@ -3,29 +3,29 @@ import {
   bundleLifecycle,
   type BundleEffects,
   type BundleEvent,
-  type BundleFacts,
+  type BundleGuardInput,
   type BundleStatus,
 } from '#machines/lifecycles/bundle.lifecycle.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { dropWaitingAsk } from './bundles.askBinding.ts'
-import { bundleFactsOf, partsOf } from './bundles.facts.ts'
+import { bundleGuardInputOf, partsOf } from './bundles.guardInput.ts'
 import { fullBundle, holdGoods, lockBundle, saveBundle, type BundleHead, type FullBundle } from './bundles.requests.store.ts'
 import { actingProvider, announceBundle, tellOfBundle } from './bundles.told.ts'
 import { withOpenOrders } from './openOrders.api.ts'
 import { bundleTouched } from './touched.ts'
 
 const day = 86_400_000
-/** A locked bundle with what judges it. */
-export type JudgedBundle = FullBundle & { actor: number | null; hasOrders: boolean }
+/** A locked bundle with what evaluates it. */
+export type EvaluatedBundle = FullBundle & { actor: number | null; hasOrders: boolean }
 
-export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEvent, BundleEffects>({
+export const bundleBinding = bindLifecycle<EvaluatedBundle, BundleGuardInput, BundleEvent, BundleEffects>({
   lifecycle: bundleLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: bundleFactsOf(row, row.actor, row.hasOrders, now) }),
+  currentState: (row, now) => ({ status: row.status, guardInput: bundleGuardInputOf(row, row.actor, row.hasOrders, now) }),
   async save(ctx, row, to, patch) {
     const status = to as BundleStatus
     const isMoved = status !== row.status
@@ -39,8 +39,8 @@ export const bundleBinding = bindLifecycle<JudgedBundle, BundleFacts, BundleEven
     operatorListChanged(ctx, 'bundles', `bundle-${row.id}-${saved.version}`)
     return { ...row, ...saved }
   },
-  dueAt(row, fact) {
-    switch (fact) {
+  dueAt(row, field) {
+    switch (field) {
       case 'answerDueAt':
         return row.answer_due_at
       case 'remindAt':
@@ -68,11 +68,16 @@ export const answerDue = (now: Date) => ({
 })
 
 /** Moves a locked bundle by one event, with the columns that belong to it. */
-export function transitionBundle(ctx: Ctx, row: JudgedBundle, event: BundleEvent, extra: Partial<BundleHead> = {}): Promise<JudgedBundle> {
-  return move(ctx, bundleBinding, row, event, { ...columnsOf(ctx, row, event), ...extra } as Partial<JudgedBundle>)
+export function transitionBundle(
+  ctx: Ctx,
+  row: EvaluatedBundle,
+  event: BundleEvent,
+  extra: Partial<BundleHead> = {},
+): Promise<EvaluatedBundle> {
+  return transitionRow(ctx, bundleBinding, row, event, { ...columnsOf(ctx, row, event), ...extra } as Partial<EvaluatedBundle>)
 }
 
-function columnsOf(ctx: Ctx, row: JudgedBundle, event: BundleEvent): Partial<BundleHead> {
+function columnsOf(ctx: Ctx, row: EvaluatedBundle, event: BundleEvent): Partial<BundleHead> {
   const done = { answer_due_at: null, remind_at: null }
   switch (event.type) {
     case 'bundle.request':
@@ -81,7 +86,7 @@ function columnsOf(ctx: Ctx, row: JudgedBundle, event: BundleEvent): Partial<Bun
     case 'bundle.reprice':
       return { ...answerDue(ctx.now), cause: null }
     case 'bundle.approve':
-      return bundleFactsOf(row, row.actor, row.hasOrders, ctx.now).consent === 'last'
+      return bundleGuardInputOf(row, row.actor, row.hasOrders, ctx.now).consent === 'last'
         ? { ...done, activated_at: ctx.now, cause: causeOf(row, ctx.now) }
         : {}
     case 'bundle.restock':
@@ -106,7 +111,7 @@ function columnsOf(ctx: Ctx, row: JudgedBundle, event: BundleEvent): Partial<Bun
       return {}
   }
 }
-function causeOf(row: JudgedBundle, now: Date): BundleCause | null {
+function causeOf(row: EvaluatedBundle, now: Date): BundleCause | null {
   const parts = partsOf(row, now)
   return parts === 'good' || parts === 'dearer' ? null : parts
 }
@@ -115,14 +120,14 @@ function causeOf(row: JudgedBundle, now: Date): BundleCause | null {
  * A bundle, locked, and what is in it held until the commit. `owner`: it must be one of its sellers.
  * @throws Refusal NOT_FOUND, VERSION_STALE
  */
-export async function lockedBundle(ctx: Ctx, id: number, owner?: number, version?: number): Promise<JudgedBundle> {
+export async function lockedBundle(ctx: Ctx, id: number, owner?: number, version?: number): Promise<EvaluatedBundle> {
   const head = orNotFound(await lockBundle(ctx.db, id, owner))
   expectVersion(head.version, version)
   await holdGoods(ctx.db, head)
-  return judged(ctx, await fullBundle(ctx.db, id))
+  return evaluated(ctx, await fullBundle(ctx.db, id))
 }
 
-export const judged = async (ctx: Ctx, row: FullBundle): Promise<JudgedBundle> => ({
+export const evaluated = async (ctx: Ctx, row: FullBundle): Promise<EvaluatedBundle> => ({
   ...row,
   actor: actingProvider(ctx),
   hasOrders: (await withOpenOrders(ctx.db, [row.id])).has(row.id),

@@ -4,11 +4,11 @@ import { sumCents } from '#contract/values/money.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
-import { expectWithinLimits, judgeForm } from './bundles.judge.ts'
+import { expectWithinLimits, evaluateForm } from './bundles.evaluate.ts'
 import { fullBundle, insertBundle, insertConsent, insertRevision, type FullBundle, type NewItem } from './bundles.requests.store.ts'
 import { soldOf } from './bundles.sale.store.ts'
 import { tellRemoved } from './bundles.told.ts'
-import { bundleBinding, judged, lockedBundle, transitionBundle, type JudgedBundle } from './bundles.transition.ts'
+import { bundleBinding, evaluated, lockedBundle, transitionBundle, type EvaluatedBundle } from './bundles.transition.ts'
 
 const termsOf = (form: BundleForm) => ({
   name: form.name,
@@ -26,13 +26,13 @@ const agree = (ctx: Ctx, row: Pick<FullBundle, 'id' | 'revision'>, providerId: n
 /** A new bundle, sent to its partners in the same step; who asks has agreed by asking. */
 export async function requestBundle(ctx: AccountCtx, form: BundleForm): Promise<number> {
   const { userId } = ctx.account
-  const { items, partnerIds } = await judgeForm(ctx, userId, form)
+  const { items, partnerIds } = await evaluateForm(ctx, userId, form)
   await expectWithinLimits(ctx, partnerIds)
   const head = await insertBundle(ctx.db, { initiator_id: userId, created_at: ctx.now, updated_at: ctx.now, status_since: ctx.now })
   const revision = { bundle_id: head.id, revision: 1, author_id: userId, created_at: ctx.now, ...termsOf(form) }
   await insertRevision(ctx.db, userId, revision, items)
   await agree(ctx, head, userId)
-  const row = await judged(ctx, await fullBundle(ctx.db, head.id))
+  const row = await evaluated(ctx, await fullBundle(ctx.db, head.id))
   begin(ctx, bundleBinding, row, 'bundle.write')
   await transitionBundle(ctx, row, { type: 'bundle.request', by: 'provider' })
   return head.id
@@ -86,7 +86,7 @@ export async function updateBundle(ctx: AccountCtx, id: number, form: BundleForm
   const { userId } = ctx.account
   const row = await lockedBundle(ctx, id, userId, version)
   if (row.initiator_id !== userId) throw new Refusal('BUNDLE_NOT_INITIATOR')
-  const { items, partnerIds } = await judgeForm(ctx, userId, form)
+  const { items, partnerIds } = await evaluateForm(ctx, userId, form)
   const terms = termsOf(form)
   if (isUnchanged(row, terms, items)) throw new Refusal('BUNDLE_UNCHANGED')
   await expectRoomForSold(ctx, row, terms.stock_limit)
@@ -165,7 +165,7 @@ function withShare(row: FullBundle, partnerId: number, shareCents: number): NewI
 }
 
 /** A part has become dearer than agreed: the same content at today's single prices, and everybody is asked again. */
-export async function repriceBundle(ctx: Ctx, row: JudgedBundle): Promise<void> {
+export async function repriceBundle(ctx: Ctx, row: EvaluatedBundle): Promise<void> {
   const items = row.parts.map(({ product_id, variant_id, qty, share_cents, unit_cents }) => ({
     product_id,
     variant_id,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { FullBundle } from './bundles.requests.store.ts'
 
-/** The door for what the public sees of a bundle, in the command that wrote it: the lists of bundles and the pages of its things. */
+/** Invalidates what the public sees of a bundle, in the command that wrote it: the lists of bundles and the pages of its things. */
 export function bundleTouched(ctx: Ctx, { parts }: Pick<FullBundle, 'parts'>): void {
   ctx.invalidate('list:bundles', ...new Set(parts.map(({ product_id: id }) => `product:${id}` as const)))
 }

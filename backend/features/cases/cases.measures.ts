@@ -4,7 +4,7 @@ import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/valu
 import { takeBackEnding, transitionAccount, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
 import { isNoticeOpen, liftReported } from '#backend/features/productSafety/productSafety.api.ts'
-import { isHeldBack } from '#backend/features/products/safety.api.ts'
+import { isHeldBack } from '#backend/features/catalogue/safety.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { actorOf } from '#contract/roles.ts'
 import type { CaseDetail, CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { appealDays, letterKinds, type CaseMeasure, type CaseSide } from '#contract/values/caseRules.ts'
-import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import { caseLifecycle, type CaseEvent, type CaseGuardInput } from '#machines/lifecycles/case.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import { isAggrieved, type AppealRow, type DecisionRow } from './cases.decisions.store.ts'
 import type { CaseOf, Detail, NamedLetter } from './cases.store.ts'
@@ -9,9 +9,9 @@ import type { Author } from './cases.targets.store.ts'
 import type { ShownTarget } from './cases.targets.ts'
 
 const day = 86_400_000
-export const currentStateOf = (row: CaseOf, now: Date): { status: string; facts: CaseFacts } => ({
+export const currentStateOf = (row: CaseOf, now: Date): { status: string; guardInput: CaseGuardInput } => ({
   status: row.status,
-  facts: {
+  guardInput: {
     isLetter: letterKinds.includes(row.kind),
     daysSinceDecision: row.decided_at ? Math.floor((now.getTime() - row.decided_at.getTime()) / day) : 0,
   },

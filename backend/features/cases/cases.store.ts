@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values/caseRules.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
 import type { CaseLettersTable, CasesTable } from '#backend/tables.ts'
 
@@ -133,7 +134,7 @@ export async function listCases(db: Db, { kind, status, assigneeId, search }: Ca
   if (status !== 'all') query = query.where('c.status', 'in', states[status])
   if (assigneeId !== undefined) query = query.where('c.assignee_id', '=', assigneeId)
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = contains(search)
     query = query.where((eb) =>
       eb.or([
         eb('c.number', 'ilike', like),

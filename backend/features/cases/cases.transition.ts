@@ -1,14 +1,14 @@
 import { actorOf } from '#contract/roles.ts'
 import type { CaseStatus } from '#contract/values/caseRules.ts'
-import { caseLifecycle, type CaseEffects, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import { caseLifecycle, type CaseEffects, type CaseEvent, type CaseGuardInput } from '#machines/lifecycles/case.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { announceCase, askStaff, sendAnswer } from './cases.effects.ts'
 import { appealUntil, currentStateOf } from './cases.present.ts'
 import { giveReasons } from './cases.reasons.ts'
 import { saveCase, type CaseOf } from './cases.store.ts'
 
-const caseBinding = bindLifecycle<CaseOf, CaseFacts, CaseEvent, CaseEffects>({
+const caseBinding = bindLifecycle<CaseOf, CaseGuardInput, CaseEvent, CaseEffects>({
   lifecycle: caseLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -24,7 +24,7 @@ const caseBinding = bindLifecycle<CaseOf, CaseFacts, CaseEvent, CaseEffects>({
 })
 
 export const transitionCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: Partial<CaseOf> = {}) =>
-  move(ctx, caseBinding, row, event, patch)
+  transitionRow(ctx, caseBinding, row, event, patch)
 /** A case is there: history and the operator's staff is told. */
 export async function beginCase(ctx: Ctx, row: CaseOf): Promise<void> {
   begin(ctx, caseBinding, row, 'case.receive', ctx.caller.kind === 'account' ? actorOf(ctx.caller.role) : 'system')

@@ -9,11 +9,14 @@ export const conversationMembers = (db: Db, conversationId: number): Promise<num
 export const membersOfConversations = (db: Db, conversationIds: readonly number[]): Promise<Map<number, number[]>> =>
   conversationIds.length === 0 ? Promise.resolve(new Map()) : membersOfMany(db, conversationIds)
 
-/** The pair's conversation, made on first use; answers its id. Who may chat with whom was judged by the caller. */
+/** The pair's conversation, made on first use; answers its id. Who may chat with whom was evaluated by the caller. */
 export const openConversation = (ctx: Ctx, customerId: number, providerId: number): Promise<number> =>
   conversationOf(ctx.db, customerId, providerId)
 
-/** The conversation of two sellers about one bundle, made on first use; `first` is the same one of the two whoever opens it. Who is in the bundle was judged by the caller. */
+/**
+ * The conversation of two sellers about one bundle, made on first use; `first` is the same one of the two whoever opens it. Who is in the
+ * bundle was evaluated by the caller.
+ */
 export const openBundleConversation = (ctx: Ctx, bundleId: number, first: number, second: number): Promise<number> =>
   conversationOf(ctx.db, first, second, bundleId)
 

@@ -3,14 +3,14 @@ import {
   messageLifecycle,
   type MessageEffects,
   type MessageEvent,
-  type MessageFacts,
+  type MessageGuardInput,
   type MessageStatus,
 } from '#machines/lifecycles/message.lifecycle.ts'
 import { notify, requoteNotifications, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { bindLifecycle } from '#backend/kernel/transition.ts'
 import { inOneLine, presentConversation, presentMessage, presentPartner } from './chat.present.ts'
-import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
+import { noteChange, saveMessage, type MessageRow } from './chat.messages.store.ts'
 import { viewsOf, type Summary } from './chat.views.store.ts'
 
 /** Both members, and nobody else, learn what happens in a conversation; each gets its own view of it. */
@@ -25,13 +25,13 @@ function receiverOf(views: readonly Summary[], row: MessageRow): Summary {
 }
 
 /** A message as the law moves it. Its first history entry is the row itself, with author and time. */
-export const messageBinding = bindLifecycle<MessageRow, MessageFacts, MessageEvent, MessageEffects>({
+export const messageBinding = bindLifecycle<MessageRow, MessageGuardInput, MessageEvent, MessageEffects>({
   lifecycle: messageLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row, now) => ({
     status: row.status,
-    facts: { editable: now.getTime() - row.created_at.getTime() <= editMinutes * 60_000 },
+    guardInput: { editable: now.getTime() - row.created_at.getTime() <= editMinutes * 60_000 },
   }),
   save: (ctx, row, to, patch) => saveMessage(ctx.db, row, to as MessageStatus, patch),
   effects: {
@@ -53,7 +53,7 @@ export const messageBinding = bindLifecycle<MessageRow, MessageFacts, MessageEve
   },
 })
 
-/** Facts for both, and one bell entry per conversation for the other side, whose text follows the latest message. */
+/** Events for both, and one bell entry per conversation for the other side, whose text follows the latest message. */
 export async function announceSent(ctx: Ctx, row: MessageRow): Promise<void> {
   const views = await viewsOf(ctx.db, row.conversation_id)
   ctx.emit({

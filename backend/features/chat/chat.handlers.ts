@@ -1,6 +1,6 @@
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -8,7 +8,7 @@ import { latestDelivery, newestOrders } from '#backend/features/orders/lists.api
 import { headOfPair } from '#backend/features/orders/orders.api.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { streamOf } from '#backend/kernel/feed.ts'
-import { actorOf, move } from '#backend/kernel/transition.ts'
+import { actorOf, transitionRow } from '#backend/kernel/transition.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, messageBinding } from './chat.effects.ts'
@@ -21,20 +21,17 @@ import {
   presentPartner,
   presentProviderAddress,
 } from './chat.present.ts'
+import { isMember, lockConversation, transferMark, type Locked } from './chat.store.ts'
 import {
   insertMessage,
-  isMember,
   isMessageOf,
   keepEdit,
-  lockConversation,
   mayReadFile,
-  transferMark,
   ownMessage,
   sentBefore,
-  type Locked,
   type MessageRow,
   unreadMessagesSql,
-} from './chat.store.ts'
+} from './chat.messages.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.store.ts'
 import { chatPrivacy } from './chat.privacy.ts'
@@ -110,13 +107,13 @@ export const chat = defineFeature({
     },
     async 'chat.edit'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
-      const saved = await move(ctx, messageBinding, row, event('message.edit', ctx), { body: body.message, edited_at: ctx.now })
+      const saved = await transitionRow(ctx, messageBinding, row, event('message.edit', ctx), { body: body.message, edited_at: ctx.now })
       await keepEdit(ctx.db, row.id, row.body, ctx.now)
       return { message: 'Nachricht geändert.', data: presentMessage(saved, row.sender_id) }
     },
     async 'chat.remove'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
-      const saved = await move(ctx, messageBinding, row, event('message.delete', ctx), { body: '' })
+      const saved = await transitionRow(ctx, messageBinding, row, event('message.delete', ctx), { body: '' })
       await forgetUploads(
         ctx,
         row.files.map((file) => file.id),
@@ -215,7 +212,7 @@ export const chat = defineFeature({
     async 'chat.realtime'(ctx) {
       const stream = await streamOf(ctx.db, ctx.account.userId)
       return {
-        data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allFacts) },
+        data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allEvents) },
       }
     },
   },

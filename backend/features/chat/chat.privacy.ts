@@ -1,5 +1,5 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { eraseMessagesOf, messagesToExport } from './chat.store.ts'
+import { eraseMessagesOf, messagesToExport } from './chat.messages.store.ts'
 
 /** Chat when an account takes its data along or leaves: own words go, the partner keeps theirs (docs/law.md row 43). */
 export const chatPrivacy = {

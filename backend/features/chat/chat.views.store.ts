@@ -7,7 +7,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import { presentBundleNameSql } from '#backend/features/bundles/bundles.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import { begunSql } from './chat.begun.store.ts'
-import { messagesFrom, type MessageRow } from './chat.store.ts'
+import { messagesFrom, type MessageRow } from './chat.messages.store.ts'
 
 export interface PartnerRow {
   partner_id: number
@@ -70,9 +70,8 @@ const summariesFrom = (db: Db) =>
       'p.slug',
       sql<string[]>`coalesce((select jsonb_agg(x.number order by x.newest desc) from (
       select o.number, max(m.id) as newest from messages m join orders o on o.id = m.order_id
-      where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc limit 3) x), '[]'::jsonb)`.as(
-        'order_numbers',
-      ),
+      where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc
+        limit 3) x), '[]'::jsonb)`.as('order_numbers'),
       jsonObjectFrom(messagesFrom(db).where(sql<boolean>`m.id = c.last_message_id`)).as('last'),
     ])
 
@@ -85,7 +84,7 @@ const readViews = builtOnce<{ conversationId: number }, SummaryRow>((db, { conve
   summariesFrom(db).where('me.conversation_id', '=', conversationId).orderBy('me.account_id'),
 )
 
-/** Both members' views of one conversation; for its facts. */
+/** Both members' views of one conversation; for its events. */
 export const viewsOf = async (db: Db, conversationId: number): Promise<Summary[]> =>
   (await readViews(db, { conversationId })).map(summaryOf)
 
@@ -110,7 +109,8 @@ const readPage = (perPage: number) =>
       .select(sql<number>`(select count(*) from (select 1 ${begunSql(viewer, counted)} limit ${counted}) counted)`.as('counted'))
       .where('me.account_id', '=', viewer)
       .where(
-        sql<boolean>`c.id = any(array(select id ${begunSql(viewer, page)} order by last_at desc nulls last, id desc limit ${sql.lit(perPage)} offset ${offset}))`,
+        sql<boolean>`c.id = any(array(select id ${begunSql(viewer, page)} order by last_at desc nulls last, id desc
+          limit ${sql.lit(perPage)} offset ${offset}))`,
       )
       .orderBy('c.last_at', 'desc')
       .orderBy('c.id', 'desc')
@@ -184,8 +184,10 @@ export const searchMessages = (
 ) => {
   const words = contains(keyword)
   const hits = sql<{ id: number }>`(select h.id from conversation_members own cross join lateral (
-      select x.id from messages x where x.conversation_id = own.conversation_id and x.status <> 'deleted' ${where.before === undefined ? sql`` : sql`and x.id < ${where.before}`}
-        and (x.body collate de_icu ilike ${words} or (select true from message_files f join uploads u on u.id = f.upload_id where f.message_id = x.id and u.file_name collate de_icu ilike ${words} limit 1))
+      select x.id from messages x where x.conversation_id = own.conversation_id
+        and x.status <> 'deleted' ${where.before === undefined ? sql`` : sql`and x.id < ${where.before}`}
+        and (x.body collate de_icu ilike ${words} or (select true from message_files f join uploads u on u.id = f.upload_id
+          where f.message_id = x.id and u.file_name collate de_icu ilike ${words} limit 1))
       order by x.id desc limit ${where.limit}) h
     where own.account_id = ${viewerId} ${where.conversationId === undefined ? sql`` : sql`and own.conversation_id = ${where.conversationId}`} order by h.id desc limit ${where.limit})`
   return messagesFrom(db)

@@ -1,4 +1,4 @@
-import type { ShownBanner } from '#contract/calls/content.calls.ts'
+import type { ShownBanner } from '#contract/calls/contentShownWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentBanners, shownOf } from './content.present.ts'
 import { publishedOf, publishedPages } from './content.store.ts'

@@ -1,4 +1,5 @@
-import type { Block, ContentBody } from '#contract/calls/content.calls.ts'
+import type { Block, ContentBody } from '#contract/calls/contentWire.ts'
+import { escapedText } from '#contract/internal/escaped.ts'
 import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
 
 function cleanBlock(block: Block): Block {
@@ -18,8 +19,6 @@ export function cleanBody(body: ContentBody, isPlain: boolean): ContentBody {
   return 'blocks' in body ? { ...body, blocks: body.blocks.map(cleanBlock) } : body
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 /** The words of a body in one piece of HTML, for whoever reads a text whole. */
 export function htmlOf(body: ContentBody): string {
   if (body.kind === 'text') return body.html
@@ -30,11 +29,11 @@ export function htmlOf(body: ContentBody): string {
         case 'text':
           return block.html
         case 'heading':
-          return `<h${block.level}>${escaped(block.text)}</h${block.level}>`
+          return `<h${block.level}>${escapedText(block.text)}</h${block.level}>`
         case 'faq':
-          return block.items.map(({ question, answer }) => `<h3>${escaped(question)}</h3>${answer}`).join('')
+          return block.items.map(({ question, answer }) => `<h3>${escapedText(question)}</h3>${answer}`).join('')
         case 'testimonial':
-          return `<blockquote>${escaped(block.quote)}</blockquote>`
+          return `<blockquote>${escapedText(block.quote)}</blockquote>`
         default:
           return ''
       }

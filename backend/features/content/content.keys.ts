@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import { contractKey } from '#backend/features/providerContract/providerContract.api.ts'
 import type { PageTag } from '#backend/kernel/context.ts'
 

@@ -1,5 +1,6 @@
-import type { ContentBody, HomeData, ShownBanner, ShownHotspot, ShownPage, ShownTestimonial } from '#contract/calls/content.calls.ts'
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
+import type { HomeData, ShownBanner, ShownHotspot, ShownPage, ShownTestimonial } from '#contract/calls/contentShownWire.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import { cardsOf } from '#backend/features/products/products.api.ts'
 import { providerCards } from '#backend/features/providers/providers.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { ContentBody, contentCalls } from '#contract/calls/content.calls.ts'
+import type { contentCalls } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { seal, unseal } from '#backend/kernel/sealed.ts'

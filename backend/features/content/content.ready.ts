@@ -1,4 +1,4 @@
-import type { Block, ContentBody } from '#contract/calls/content.calls.ts'
+import type { Block, ContentBody } from '#contract/calls/contentWire.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 

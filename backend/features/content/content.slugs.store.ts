@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { OldSlugsTable } from '#backend/tables.ts'
 

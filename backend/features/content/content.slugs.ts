@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { forgetOldSlug, inTurn, isTaken, rememberOldSlug, slugOf, takenLike } from './content.slugs.store.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from '#backend/tables.ts'
 

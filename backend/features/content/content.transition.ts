@@ -2,13 +2,13 @@ import {
   contentLifecycle,
   type ContentEffects,
   type ContentEvent,
-  type ContentFacts,
+  type ContentGuardInput,
   type ContentStatus,
 } from '#machines/lifecycles/content.lifecycle.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { contractKey, publishContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { presentRow } from './contentAdmin.present.ts'
 import { entryWithDraft, revisionAt, saveEntry } from './contentAdmin.store.ts'
 import { keepOldSlug } from './content.slugs.ts'
@@ -16,7 +16,7 @@ import { currentState } from './content.currentState.ts'
 import type { EntryRow } from './content.store.ts'
 import { entriesTouched } from './touched.ts'
 
-const binding = bindLifecycle<EntryRow, ContentFacts, ContentEvent, ContentEffects>({
+const binding = bindLifecycle<EntryRow, ContentGuardInput, ContentEvent, ContentEffects>({
   lifecycle: contentLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -41,7 +41,7 @@ export async function transitionEntry(
   patch: Partial<EntryRow> = {},
 ): Promise<EntryRow> {
   const editor = ctx.caller.kind === 'account' ? { updated_by: ctx.caller.userId } : {}
-  const moved = await move(ctx, binding, row, { type, by: actorOf(ctx) }, { ...patch, ...editor, updated_at: ctx.now })
+  const moved = await transitionRow(ctx, binding, row, { type, by: actorOf(ctx) }, { ...patch, ...editor, updated_at: ctx.now })
   await announce(ctx, moved)
   return moved
 }

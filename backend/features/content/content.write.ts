@@ -1,4 +1,4 @@
-import type { ContentBody, ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentBody, ContentKind } from '#contract/calls/contentWire.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'

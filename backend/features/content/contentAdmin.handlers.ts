@@ -1,5 +1,5 @@
 import { contentAdminCalls } from '#contract/calls/contentAdmin.calls.ts'
-import type { ContentBody } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import { contractKey } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'

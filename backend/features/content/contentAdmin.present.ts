@@ -1,4 +1,4 @@
-import type { ContentBody } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import type { ContentDraft, ContentEntry, ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { isPlain, pathOf } from './content.keys.ts'
 import { movesOf } from './content.currentState.ts'

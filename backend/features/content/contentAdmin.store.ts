@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
-import type { ContentKind, ContentState } from '#contract/calls/content.calls.ts'
+import type { ContentKind, ContentState } from '#contract/calls/contentWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from '#backend/tables.ts'
 import type { EntryRow, RevisionRow } from './content.store.ts'
 
@@ -59,9 +60,6 @@ export interface Filter {
   status: ContentState | null
   keyword: string
 }
-/** `%` and `_` in what somebody types are signs like others. */
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function filtered(db: Db, { kind, status, keyword }: Filter) {
   let rows = entries(db)
   if (kind) rows = rows.where('e.kind', '=', kind)
@@ -69,10 +67,10 @@ function filtered(db: Db, { kind, status, keyword }: Filter) {
   if (keyword !== '')
     rows = rows.where((eb) =>
       eb.or([
-        eb('r.title', 'ilike', like(keyword)),
-        eb('e.slug', 'ilike', like(keyword)),
-        eb('r.html', 'ilike', like(keyword)),
-        eb('r.description', 'ilike', like(keyword)),
+        eb('r.title', 'ilike', contains(keyword)),
+        eb('e.slug', 'ilike', contains(keyword)),
+        eb('r.html', 'ilike', contains(keyword)),
+        eb('r.description', 'ilike', contains(keyword)),
       ]),
     )
   return rows

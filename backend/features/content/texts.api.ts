@@ -1,4 +1,4 @@
-import type { ContentBody } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import { contractKey, keepContract } from '#backend/features/providerContract/providerContract.api.ts'
 import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
 import type { Db } from '#backend/kernel/context.ts'

@@ -2,7 +2,7 @@ import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { writePageChanges } from '#backend/kernel/pageChanges.ts'
 import { tagsOf } from './content.keys.ts'
 
-/** The door for what pages show of these entries, in the command that wrote them; a moved one also as it was. */
+/** Invalidates what pages show of these entries, in the command that wrote them; a moved one also as it was. */
 export function entriesTouched(ctx: Ctx, rows: readonly Parameters<typeof tagsOf>[0][]): void {
   ctx.invalidate(...rows.flatMap(tagsOf))
 }

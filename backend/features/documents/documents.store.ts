@@ -2,7 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { DocumentsTable } from '#backend/tables.ts'
-import { sameMomentOf, type PaperWish } from './papers.ts'
+import { sameMomentOf, type PaperRequest } from './papers.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 export type FullDocument = DocumentRow & { file_name: string; owner_name: string; partner_name: string | null }
@@ -24,7 +24,7 @@ const full = (db: Db) =>
     .select(sql<string | null>`case when d.partner_id is not null then ${nameOf('p')} end`.as('partner_name'))
 
 /** The newest of an account's own papers and of those shown to it. */
-export async function documentPage(db: Db, accountId: number, { search, before, limit }: PaperWish): Promise<FullDocument[]> {
+export async function documentPage(db: Db, accountId: number, { search, before, limit }: PaperRequest): Promise<FullDocument[]> {
   const side = (mine: 'owner_id' | 'partner_id') => {
     let query = db.selectFrom('documents').selectAll().where(mine, '=', accountId)
     if (mine === 'partner_id') query = query.where('shown', '=', true)

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#contract/values/documentRules.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 
 /** What a page asks a source for: the newest of its papers after `before`, at most `limit`. */
-export interface PaperWish {
+export interface PaperRequest {
   kinds: readonly DocumentKind[]
   search: string
   limit: number
@@ -20,14 +20,14 @@ export interface PaperSource {
   /** First letter of the keys of its papers. */
   letter: string
   kinds: readonly DocumentKind[]
-  page: (ctx: AccountCtx, wish: PaperWish) => Promise<Paper[]>
+  page: (ctx: AccountCtx, wish: PaperRequest) => Promise<Paper[]>
   /** Undefined: there is none, or not for this account. `part` is the second number of the key, 0 where it has none. */
   one: (ctx: AccountCtx, id: number, part: number) => Promise<(Paper & Pick<PaperInfo, 'history' | 'readers'>) | undefined>
   file: (ctx: AccountCtx, id: number, part: number, version?: number) => Promise<FileAnswer | undefined>
 }
 
 /** Whether rows of this source at exactly the moment of `before` still come: sources stand in the order of their letters there. */
-export const sameMomentOf = (letter: string, before: NonNullable<PaperWish['before']>): 'none' | 'after' | 'all' =>
+export const sameMomentOf = (letter: string, before: NonNullable<PaperRequest['before']>): 'none' | 'after' | 'all' =>
   letter === before.source ? 'after' : letter < before.source ? 'all' : 'none'
 
 export interface KeyParts {

@@ -1,5 +1,5 @@
 import type { Favourite, FavouriteKey, FavouriteType } from '#contract/calls/favourites.calls.ts'
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import { cardsOf } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { postsOf, productNames, providersOf, type FavouriteRow, type Thing } from './favourites.store.ts'

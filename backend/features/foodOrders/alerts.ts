@@ -4,13 +4,13 @@ import {
   isRinging,
   type AlertEffects,
   type AlertEvent,
-  type AlertFacts,
+  type AlertGuardInput,
   type AlertKind,
 } from '#machines/lifecycles/alert.lifecycle.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { callDevices, notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import {
   insertAlert,
   lockAlert,
@@ -68,11 +68,11 @@ const announce = (ctx: Ctx, row: AlertRow) =>
     to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
   })
 
-const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
+const alerts = bindLifecycle<AlertRow, AlertGuardInput, AlertEvent, AlertEffects>({
   lifecycle: alertLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { kind: row.kind } }),
+  currentState: (row) => ({ status: row.status, guardInput: { kind: row.kind } }),
   save(ctx, row, to, patch) {
     return saveAlert(ctx.db, row, {
       status: to as AlertRow['status'],
@@ -81,9 +81,9 @@ const alerts = bindLifecycle<AlertRow, AlertFacts, AlertEvent, AlertEffects>({
       pushed_at: patch.pushed_at ?? row.pushed_at,
     })
   },
-  dueAt(row, fact) {
-    if (fact === 'escalateAt') return row.escalate_at
-    return fact === 'pushAt' && row.kind === 'new' && !row.pushed_at ? new Date(row.created_at.getTime() + pushAfterMs) : null
+  dueAt(row, field) {
+    if (field === 'escalateAt') return row.escalate_at
+    return field === 'pushAt' && row.kind === 'new' && !row.pushed_at ? new Date(row.created_at.getTime() + pushAfterMs) : null
   },
   effects: {
     announce: (ctx, { row }) => announce(ctx, row),
@@ -169,7 +169,7 @@ export async function rescheduleAlerts(
 /** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */
 export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
   const open = await lockUnanswered(ctx.db, orderId)
-  for (const row of open) await move(ctx, alerts, row, { type, by: 'system' })
+  for (const row of open) await transitionRow(ctx, alerts, row, { type, by: 'system' })
 }
 
 /** All bells named that belong to this provider, moved where they still ring; the others come back as they are. */
@@ -185,7 +185,7 @@ export async function answerAlerts(
     const asks = type === 'alert.humanAck' ? isRinging(row.status) : row.status === 'ringing'
     answered.push(
       asks
-        ? await move(
+        ? await transitionRow(
             ctx,
             alerts,
             row,
@@ -202,7 +202,7 @@ export async function answerAlerts(
 export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
   const row = await lockAlert(ctx.db, due.entityId)
   if (row)
-    await move(
+    await transitionRow(
       ctx,
       alerts,
       row,

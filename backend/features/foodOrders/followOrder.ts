@@ -2,11 +2,12 @@ import { dishEventOf, dishLifecycle, type DishEvent, type DishStatus } from '#ma
 import { step } from '#machines/step.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { dishFactsOf } from './foodOrders.present.ts'
-import { saveLines, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { dishGuardInputOf } from './foodOrders.present.ts'
+import type { FoodItemRow, FoodOrderRow } from './foodOrders.store.ts'
+import { saveLines } from './foodOrders.save.store.ts'
 
 /**
- * Lets the lines follow their order, each judged by its lifecycle. It keeps no history of its own: the order's has this step.
+ * Lets the lines follow their order, each evaluated by its lifecycle. It keeps no history of its own: the order's has this step.
  * Taking back «ready» reopens only the lines that were ticked with it: the one mis-tap, not the work before it.
  */
 export async function followOrder(
@@ -26,7 +27,7 @@ export async function followOrder(
       (line.status_since === null || line.status_since >= before.status_since)
     const event: DishEvent | null = wasTickedWithIt ? { type: 'dish.reopen', by: 'system' } : dishEventOf(line.status, order)
     if (!event) continue
-    const { to } = step(dishLifecycle, { status: line.status, facts: dishFactsOf(line, order, ctx.now) }, event)
+    const { to } = step(dishLifecycle, { status: line.status, guardInput: dishGuardInputOf(line, order, ctx.now) }, event)
     targets.set(to as DishStatus, [...(targets.get(to as DishStatus) ?? []), line.id])
   }
   for (const [status, ids] of targets) await saveLines(ctx.db, ids, status, ctx.now)

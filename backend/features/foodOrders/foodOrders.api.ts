@@ -1,5 +1,5 @@
 export { escalateAt, newOrderKey, newOrderRings } from './alerts.ts'
-export { deliveredTo } from './delivered.store.ts'
+export { deliveredTo, type DeliveredWish } from './delivered.store.ts'
 export { openFoodPickups } from './pickups.store.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
 export { foodOrderBinding, transitionOrder, newlyPlaced } from './foodOrders.transition.ts'

@@ -6,7 +6,8 @@ import { earn, transitionPayment } from '#backend/features/payments/payments.api
 import type { Effects } from '#backend/kernel/transition.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
 import { announceOrder } from './foodOrders.audience.ts'
-import { fullOrder, releaseSlot, type FoodOrderRow } from './foodOrders.store.ts'
+import { fullOrder, type FoodOrderRow } from './foodOrders.store.ts'
+import { releaseSlot } from './foodOrders.save.store.ts'
 
 const texts: Record<FoodOrderText, (row: FoodOrderRow) => { title: string; body: string }> = {
   accepted: (row) => ({ title: 'Bestellung angenommen', body: `${row.number}: Ihre Bestellung wird zubereitet.` }),
@@ -63,7 +64,7 @@ const mustKnow: readonly FoodOrderText[] = [
   'soldOut',
 ]
 
-/** Effect name → what happens in the same transaction (facts, notifications, alerts, slot, payment). */
+/** Effect name → what happens in the same transaction (events, notifications, alerts, slot, payment). */
 export const foodOrderEffects: Effects<FoodOrderRow, FoodOrderEvent, FoodOrderEffects> = {
   async announce(ctx, { row, before, event }) {
     announceOrder(ctx, await fullOrder(ctx.db, row.id), before.status, event.type)

@@ -3,7 +3,6 @@ import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/cal
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
-import { transitionPayment } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
@@ -11,7 +10,8 @@ import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
 import { followAlarms } from './followAlarms.ts'
-import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
+import { noteMealCash } from './cash.ts'
+import { asAnnounced } from './foodOrders.audience.ts'
 import { transitionOrder } from './foodOrders.transition.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { seesDeveloperPages } from '#backend/kernel/developers.ts'
@@ -19,7 +19,6 @@ import { orderHistory } from './history.ts'
 import { prepMinutesOf } from './kitchen.store.ts'
 import { orderSequence } from './sequence.ts'
 import {
-  addTrack,
   fullOrder,
   fullOrders,
   historyOf,
@@ -27,11 +26,11 @@ import {
   lockOfCustomer,
   lockOfProvider,
   orderExists,
-  saveOrder,
   tracksOf,
   type FoodOrderRow,
   openOrdersSql,
 } from './foodOrders.store.ts'
+import { addTrack } from './foodOrders.save.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
 import type { ListWanted } from './orderFilters.ts'
 import { orderPage } from './orderLists.store.ts'
@@ -181,10 +180,7 @@ export const foodOrders = defineFeature({
       return answer(ctx, await transitionOrder(ctx, order, event), 'Gespeichert.')
     },
     async 'foodOrders.cashReceived'(ctx, { body }) {
-      const order = await ownLocked(ctx, body.order_number)
-      await transitionPayment(ctx, order.id, { type: body.received ? 'payment.cashReceived' : 'payment.cashRefused', by: 'provider' })
-      const saved = await saveOrder(ctx.db, order, {})
-      announceOrder(ctx, await fullOrder(ctx.db, order.id), order.status, body.received ? 'payment.cashReceived' : 'payment.cashRefused')
+      const saved = await noteMealCash(ctx, await ownLocked(ctx, body.order_number), body.received)
       return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
     },
     async 'alerts.acknowledge'(ctx, { body }) {

@@ -2,8 +2,8 @@ import { paymentText } from '#contract/values/paymentMethods.ts'
 import type { FoodOrder, FoodOrderItem, OrderBilling } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
 import { foodStateWord } from '#contract/values/foodOrderWords.ts'
-import { dishLifecycle, type DishFacts } from '#machines/lifecycles/dish.lifecycle.ts'
-import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { dishLifecycle, type DishGuardInput } from '#machines/lifecycles/dish.lifecycle.ts'
+import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderGuardInput } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { movesFor, step, whyNot } from '#machines/step.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
@@ -16,12 +16,12 @@ export const freeCancelMs = 5 * 60_000
 
 const reversible = ['pending', 'processing', 'ready', 'delivery']
 
-/** The facts the lifecycle's checks need, derived from the row and the clock. */
-export function factsOf(
+/** The input the lifecycle's checks need, derived from the row and the clock. */
+export function guardInputOf(
   row: FoodOrderRow,
   extra: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number },
   now: Date,
-): FoodOrderFacts {
+): FoodOrderGuardInput {
   const fresh = now.getTime() - row.status_since.getTime() <= revertMs
   const revertTo = fresh && row.previous_by !== null && row.previous_status !== null && reversible.includes(row.previous_status)
   return {
@@ -30,24 +30,24 @@ export function factsOf(
     ...extra,
     cancelRequested: row.cancel_requested_at !== null,
     freeCancel: row.postponed_at !== null && now.getTime() - row.postponed_at.getTime() <= freeCancelMs,
-    revertTo: revertTo ? (row.previous_status as FoodOrderFacts['revertTo']) : null,
+    revertTo: revertTo ? (row.previous_status as FoodOrderGuardInput['revertTo']) : null,
   }
 }
 
 /** The guard inputs of one line, derived from its row, where its order stands and the clock. */
-export function dishFactsOf(
-  line: { status: string; struck_from: DishFacts['struckFrom']; status_since: Date | string | null },
+export function dishGuardInputOf(
+  line: { status: string; struck_from: DishGuardInput['struckFrom']; status_since: Date | string | null },
   order: FoodOrderRow['status'],
   now: Date,
-): DishFacts {
+): DishGuardInput {
   const isFresh =
     line.status === 'canceled' && line.status_since !== null && now.getTime() - new Date(line.status_since).getTime() <= revertMs
   return { order, struckFrom: isFresh ? line.struck_from : null }
 }
 
-/** Facts of an order that has its dishes at hand. */
-export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
-  return factsOf(
+/** Guard input of an order that has its dishes at hand. */
+export function guardInputOfFull(order: FullOrder, now: Date): FoodOrderGuardInput {
+  return guardInputOf(
     order,
     {
       openItems: order.items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
@@ -59,15 +59,15 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
   )
 }
 
-/** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
-function movesOf(status: FoodOrderRow['status'], facts: FoodOrderFacts, viewer: 'customer' | 'provider'): string[] {
-  const current = { status, facts }
+/** What this viewer could do now: events are tried with a payload that fits, their real payload is evaluated when it comes. */
+function movesOf(status: FoodOrderRow['status'], input: FoodOrderGuardInput, viewer: 'customer' | 'provider'): string[] {
+  const current = { status, guardInput: input }
   const wouldBe = (type: string, giveUp: boolean) => {
     const event = {
       type,
       giveUp,
       by: viewer,
-      prepMinutes: facts.prepMinutesMin,
+      prepMinutes: input.prepMinutesMin,
       reason: 'soldOut',
       step: 'finish',
       lineIds: [],
@@ -86,7 +86,7 @@ function restoreOf(
   viewer: 'customer' | 'provider',
   now: Date,
 ): Pick<FoodOrderItem, 'restore_to' | 'restore_until'> {
-  const current = { status: item.status, facts: dishFactsOf(item, order.status, now) }
+  const current = { status: item.status, guardInput: dishGuardInputOf(item, order.status, now) }
   const event = { type: 'dish.restore', by: viewer } as const
   if (item.status !== 'canceled' || whyNot(dishLifecycle, current, event) !== undefined) return { restore_to: null, restore_until: null }
   return {
@@ -123,7 +123,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
 export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrder {
-  const facts = factsOfFull(order, now)
+  const input = guardInputOfFull(order, now)
   const { provider, seller } = order
   const wire = wireOfState[order.status]
   return {
@@ -182,15 +182,15 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     age_limit: order.age_limit,
     reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null,
     cancel_reason: order.cancel_reason,
-    cancel_requested: facts.cancelRequested,
-    free_cancel_until: facts.freeCancel ? new Date(order.postponed_at!.getTime() + freeCancelMs).toISOString() : null,
+    cancel_requested: input.cancelRequested,
+    free_cancel_until: input.freeCancel ? new Date(order.postponed_at!.getTime() + freeCancelMs).toISOString() : null,
     overdue: order.overdue,
     unconfirmed: order.unconfirmed,
-    revert_to: viewer === 'provider' ? facts.revertTo : null,
-    revert_until: viewer === 'provider' && facts.revertTo ? new Date(order.status_since.getTime() + revertMs).toISOString() : null,
+    revert_to: viewer === 'provider' ? input.revertTo : null,
+    revert_until: viewer === 'provider' && input.revertTo ? new Date(order.status_since.getTime() + revertMs).toISOString() : null,
     prep_minutes_min: order.prep_minutes_min,
     prep_minutes_max: order.prep_minutes_max,
-    moves: movesOf(order.status, facts, viewer),
+    moves: movesOf(order.status, input, viewer),
     ...(order.owed && order.payment_status !== 'refunded' ? { owed: true as const } : {}),
     ...(order.returned_cents > 0 ? { returned_cents: order.returned_cents } : {}),
     ...(order.voucher_cents > 0 ? { voucher_cents: Math.min(order.voucher_cents, order.total_cents) } : {}),

@@ -2,7 +2,6 @@ import type { PaymentMethod, PaymentStatus } from '#contract/values/paymentMetho
 import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { OrderBilling } from '#contract/calls/foodWire.ts'
-import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { CountSql } from '#backend/kernel/feature.ts'
@@ -119,6 +118,7 @@ export type AgreedOrder = Pick<
   | 'provider_id'
   | 'customer_id'
   | 'customer_name'
+  | 'placed_at'
   | 'terms_version'
   | 'fulfilment'
   | 'deposit_cents'
@@ -136,7 +136,7 @@ const readAgreed = builtOnce<{ ids: readonly number[] }, AgreedOrder>(
   (db, { ids }) =>
     db
       .selectFrom('food_orders as o')
-      .select(['id', 'number', 'provider_id', 'customer_id', 'customer_name', 'terms_version', 'fulfilment', 'deposit_cents'])
+      .select(['id', 'number', 'provider_id', 'customer_id', 'customer_name', 'placed_at', 'terms_version', 'fulfilment', 'deposit_cents'])
       .select(['delivery_fee_cents', 'total_cents', 'taxes', 'seller', 'billing_address'])
       .select(
         sql`(select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'total_cents', i.total_cents, 'options', i.options,
@@ -177,64 +177,6 @@ export const lockById = (db: Db, id: number) => db.selectFrom('food_orders').sel
 
 export const itemsOf = (db: Db, orderId: number) =>
   db.selectFrom('food_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
-
-export async function saveOrder(
-  db: Db,
-  row: FoodOrderRow,
-  patch: Partial<Omit<FoodOrderRow, 'address' | 'billing_address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] },
-): Promise<FoodOrderRow> {
-  const { taxes, ...plain } = patch
-  return db
-    .updateTable('food_orders')
-    .set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** One line with its new state; the order above it is locked. */
-export const saveLine = (
-  db: Db,
-  row: Pick<FoodItemRow, 'id' | 'version'>,
-  patch: Pick<FoodItemRow, 'status' | 'status_since' | 'struck_from'>,
-): Promise<FoodItemRow> =>
-  db
-    .updateTable('food_order_items')
-    .set({ ...patch, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** What was said of one line besides its state; the order above it is locked. */
-export const saveSoldOut = (db: Db, id: number, patch: Pick<FoodItemRow, 'sold_out' | 'substitute_id'>) =>
-  db.updateTable('food_order_items').set(patch).where('id', '=', id).execute()
-
-/** Lines that follow their order into one state. */
-export async function saveLines(db: Db, ids: readonly number[], status: FoodItemRow['status'], at: Date): Promise<void> {
-  await db
-    .updateTable('food_order_items')
-    .set((set) => ({ status, status_since: at, struck_from: null, version: set('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
-}
-
-export async function releaseSlot(db: Db, providerId: number, slotStart: Date): Promise<void> {
-  await db
-    .updateTable('slot_loads')
-    .set((set) => ({ taken: set('taken', '-', 1) }))
-    .where('provider_id', '=', providerId)
-    .where('slot_start', '=', slotStart)
-    .where('taken', '>', 0)
-    .execute()
-}
-
-export const addTrack = (db: Db, track: { orderId: number; title: string; detail: string; at: Date }) =>
-  db
-    .insertInto('food_order_tracks')
-    .values({ order_id: track.orderId, title: track.title, detail: track.detail, created_at: track.at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 export const tracksOf = (db: Db, orderId: number) =>
   db.selectFrom('food_order_tracks').selectAll().where('order_id', '=', orderId).orderBy('id').execute()

@@ -2,35 +2,37 @@ import {
   foodOrderLifecycle,
   type FoodOrderEffects,
   type FoodOrderEvent,
-  type FoodOrderFacts,
+  type FoodOrderGuardInput,
 } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
+import { tellSupplied } from '#backend/features/orders/supplied.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { foodOrderEffects } from './foodOrders.effects.ts'
-import { factsOf } from './foodOrders.present.ts'
+import { guardInputOf } from './foodOrders.present.ts'
 import { followOrder } from './followOrder.ts'
-import { itemsOf, saveOrder, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { itemsOf, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { saveOrder } from './foodOrders.save.store.ts'
 import { prepMinutesOf } from './kitchen.store.ts'
 
 /** Minutes after the promised time until the board asks for attention, and until an unconfirmed order closes itself. */
 const overdueMs = 15 * 60_000
 const autoCloseMs = 6 * 3_600_000
 
-/** The locked order with its lines and what its checks need; built by `withFacts`. */
+/** The locked order with its lines and what its checks need; built by `withGuardInput`. */
 export type EvaluatedOrder = FoodOrderRow & {
   guardInput: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }
   lines: readonly FoodItemRow[]
   isRevert: boolean
 }
 
-export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, FoodOrderEvent, FoodOrderEffects>({
+export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderGuardInput, FoodOrderEvent, FoodOrderEffects>({
   lifecycle: foodOrderLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: factsOf(row, row.guardInput, now) }),
+  currentState: (row, now) => ({ status: row.status, guardInput: guardInputOf(row, row.guardInput, now) }),
   async save(ctx, row, to, patch) {
     const status = to as FoodState
     const changed = status !== row.status
@@ -60,21 +62,23 @@ export const foodOrderBinding = bindLifecycle<EvaluatedOrder, FoodOrderFacts, Fo
         : {}),
     })
     if (row.overdue || saved.overdue) operatorListChanged(ctx, 'orders', `food-${saved.id}-${saved.version}`)
+    // What the clock has closed nobody has confirmed: its invoice comes when it is asked for, or its cash is noted.
+    if (changed && status === 'completed' && !saved.unconfirmed) tellSupplied(ctx, saved)
     if (changed) await followOrder(ctx, row, row.lines, status, row.isRevert)
     return { ...saved, guardInput: row.guardInput, lines: row.lines, isRevert: row.isRevert }
   },
-  dueAt(row, fact) {
+  dueAt(row, field) {
     const promised = row.due_at?.getTime()
-    if (fact === 'answerDueAt') return row.answer_due_at
+    if (field === 'answerDueAt') return row.answer_due_at
     if (promised === undefined) return null
     // One reminder is enough: a second overdue would only repeat itself.
-    if (fact === 'overdueAt') return row.overdue ? null : new Date(promised + overdueMs)
-    return fact === 'autoCloseAt' ? new Date(promised + autoCloseMs) : null
+    if (field === 'overdueAt') return row.overdue ? null : new Date(promised + overdueMs)
+    return field === 'autoCloseAt' ? new Date(promised + autoCloseMs) : null
   },
   effects: foodOrderEffects,
 })
 
-/** A fresh order has nothing to judge yet: its first state needs no facts. */
+/** A fresh order has nothing to evaluate yet: its first state needs no guard input. */
 export const newlyPlaced = (row: FoodOrderRow): EvaluatedOrder => ({
   ...row,
   guardInput: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 },
@@ -83,7 +87,7 @@ export const newlyPlaced = (row: FoodOrderRow): EvaluatedOrder => ({
 })
 
 /** Reads the dishes and limits that the lifecycle's checks ask for. */
-async function withFacts(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Promise<EvaluatedOrder> {
+async function withGuardInput(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Promise<EvaluatedOrder> {
   const items = await itemsOf(ctx.db, row.id)
   const limits = await prepMinutesOf(ctx.db, row.provider_id)
   return {
@@ -106,8 +110,8 @@ export async function transitionOrder(
   event: FoodOrderEvent,
   extra: Partial<FoodOrderRow> = {},
 ): Promise<FoodOrderRow> {
-  const guarded = await withFacts(ctx, row, event)
-  return move(ctx, foodOrderBinding, guarded, event, { ...columnsOf(ctx, row, event), ...extra })
+  const guarded = await withGuardInput(ctx, row, event)
+  return transitionRow(ctx, foodOrderBinding, guarded, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
 /** The promised time after this step; a later one than before has not been missed yet. */

@@ -1,26 +1,27 @@
 import { taxesOf } from '#contract/values/taxes.ts'
 import type { NoParams } from '#machines/defineLifecycle.ts'
-import { dishLifecycle, orderEventOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishLifecycle, orderEventOf, type DishEvent, type DishGuardInput, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { sumCents } from '#contract/values/money.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { lowerAmount } from '#backend/features/payments/payments.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { transitionOrder } from './foodOrders.transition.ts'
-import { dishFactsOf } from './foodOrders.present.ts'
+import { dishGuardInputOf } from './foodOrders.present.ts'
 import type { OrderSeller } from './orderSeller.ts'
-import { itemsOf, saveLine, saveSoldOut, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { itemsOf, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { saveLine, saveSoldOut } from './foodOrders.save.store.ts'
 
 type Line = FoodItemRow & { order: FoodState }
 
-const dishes = bindLifecycle<Line, DishFacts, DishEvent, NoParams>({
+const dishes = bindLifecycle<Line, DishGuardInput, DishEvent, NoParams>({
   lifecycle: dishLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: dishFactsOf(row, row.order, now) }),
+  currentState: (row, now) => ({ status: row.status, guardInput: dishGuardInputOf(row, row.order, now) }),
   async save(ctx, row, to, patch) {
     const saved = await saveLine(ctx.db, row, { status: to as DishStatus, status_since: ctx.now, struck_from: patch.struck_from ?? null })
     return { ...saved, order: row.order }
@@ -60,7 +61,13 @@ export async function changeLines(
     const struckFrom = dishStep === 'strike' ? (line.status as 'pending') : null
     moved.set(
       line.id,
-      await move(ctx, dishes, { ...line, order: order.status }, { type: `dish.${dishStep}`, by: 'provider' }, { struck_from: struckFrom }),
+      await transitionRow(
+        ctx,
+        dishes,
+        { ...line, order: order.status },
+        { type: `dish.${dishStep}`, by: 'provider' },
+        { struck_from: struckFrom },
+      ),
     )
   }
   const after = lines.map((line) => moved.get(line.id) ?? line)

@@ -9,7 +9,8 @@ import type { InvoicedOrder, InvoiceLine, OrderKindReader } from '#backend/featu
 import { announceOrder } from './foodOrders.audience.ts'
 import { presentOrder } from './foodOrders.present.ts'
 import { latestDeliveredMeal, foodOrdersByIds, newestFoodOrdersOf, handOverMeals, waitingFoodOrders } from './orderKind.store.ts'
-import { fullOrder, lockById, saveOrder, type FullOrder, type OrderAddress } from './foodOrders.store.ts'
+import { fullOrder, lockById, type FullOrder, type OrderAddress } from './foodOrders.store.ts'
+import { saveOrder } from './foodOrders.save.store.ts'
 import { transitionOrder } from './foodOrders.transition.ts'
 
 /** What was not struck, and the deposits; the fee follows the goods' rates (`invoice.input.ts`). */

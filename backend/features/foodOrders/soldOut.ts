@@ -1,7 +1,8 @@
 import { markSoldOut, offerableDishes } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
-import { itemsOf, saveSoldOut, type FoodOrderRow } from './foodOrders.store.ts'
+import { itemsOf, type FoodOrderRow } from './foodOrders.store.ts'
+import { saveSoldOut } from './foodOrders.save.store.ts'
 
 /** A line that cannot be had, and the dish the restaurant offers for it. */
 export interface SoldOutLine {

@@ -1,5 +1,5 @@
 import type { guestCalls } from '#contract/calls/guests.calls.ts'
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import { accountBinding, insertAccount, newAccount, openSession } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { guestCalls } from '#contract/calls/guests.calls.ts'
 import { accountById, openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
-import { judgeOrderKey, linkDays, sealedDebt, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
+import { verifyOrderKey, linkDays, sealedDebt, sealedVoucher } from '#backend/features/accounts/orderLinks.api.ts'
 import { hasPaidSince } from '#backend/features/payments/payments.api.ts'
 import { guestOfPurchase, hasBoughtSince } from '#backend/features/vouchers/bought.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -22,7 +22,7 @@ const perNetwork = { max: 60, windowMinutes: 60, lockMinutes: 60 }
 
 async function openByLink(ctx: Ctx, guest: Account | undefined, sealed: string, key: string) {
   await limitTries(ctx, 'guest.links', ctx.network, perNetwork)
-  const verdict = guest ? judgeOrderKey(ctx.kernel, guest, { number: sealed, key, now: ctx.now }) : 'wrong'
+  const verdict = guest ? verifyOrderKey(ctx.kernel, guest, { number: sealed, key, now: ctx.now }) : 'wrong'
   if (!guest || verdict !== 'good') throw new Refusal(verdict === 'over' ? 'LINK_EXPIRED' : 'LINK_INVALID')
   return await openSession(ctx, guest, { remembered: false })
 }

@@ -11,8 +11,10 @@ export interface NetLine {
   unit: InvoiceLine['unit'] | undefined
   /** Of the line, rounded to the cent so that the lines of a rate add up to its basis. */
   netCents: number
-  /** Net price of a piece in euros with as many decimals as it takes to come to `netCents` again. */
+  /** Net price of a piece in euros, before the line's discount, with as many decimals as it takes to come to `netCents` again. */
   price: string
+  /** What was taken off this line, net. */
+  discount: { text: string; netCents: number } | null
   category: TaxCategory
   rate: number
 }
@@ -80,8 +82,9 @@ export function netAmounts({ seller, lines, taxes, totalCents, payments }: Invoi
     .map((line): NetLine => {
       const { category, rate } = groupOf(line)
       const netCents = net.get(line)!
-      const price = priceOf(netCents, line.quantity)
-      return { text: line.text, quantity: line.quantity, unit: line.unit, netCents, price, category, rate }
+      const discount = discountOf(line, netCents, rate)
+      const price = priceOf(netCents + (discount?.netCents ?? 0), line.quantity)
+      return { text: line.text, quantity: line.quantity, unit: line.unit, netCents, price, discount, category, rate }
     })
   const allowances = lines
     .filter((line) => line.totalCents < 0)
@@ -107,6 +110,13 @@ export function netAmounts({ seller, lines, taxes, totalCents, payments }: Invoi
     prepaidCents,
     dueCents: grandCents - prepaidCents,
   }
+}
+
+/** A line's discount without its tax. Below a cent of net it is none for machines: the price of a piece holds it then. */
+function discountOf({ discount, totalCents }: InvoiceLine, netCents: number, rate: number): NetLine['discount'] {
+  if (!discount) return null
+  const off = taxIncluded(totalCents + discount.cents, rate).net - netCents
+  return off > 0 ? { text: discount.text, netCents: off } : null
 }
 
 /** The shortest price that comes to the line's net again: cents where they do, else up to eight decimals. */

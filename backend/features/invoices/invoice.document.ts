@@ -104,7 +104,9 @@ function table(paper: Paper, { lines, seller }: InvoiceInput): number {
   for (const line of lines) {
     const name = `${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`
     const quantity = `${String(line.quantity).replace('.', ',')}${line.unit === 'hour' ? ' Std.' : ''}`
-    y = row(paper, y, [name, quantity, euroText(line.unitCents), euroText(line.totalCents)], 'text')
+    const off = line.discount?.cents ?? 0
+    y = row(paper, y, [name, quantity, euroText(line.unitCents), euroText(line.totalCents + off)], 'text')
+    if (line.discount) y = row(paper, y, [line.discount.text, '', '', euroText(-off)], 'text')
   }
   return rule(paper, y)
 }

@@ -123,7 +123,7 @@ export function correctionInput(invoice: InvoiceInput, correction: Correction, {
     kind: 'correction',
     number,
     issuedAt: issuedAt.toISOString(),
-    lines: [...lines],
+    lines: lines.map((line) => namingDiscount(line, invoice.lines)),
     taxes: invoice.taxes.length === 0 ? [] : [...(correction.taxes ?? taxesInside(lines))],
     totalCents: total,
     // What a job cost is paid to its seller, who alone knows whether there is anything to give back.
@@ -132,6 +132,14 @@ export function correctionInput(invoice: InvoiceInput, correction: Correction, {
     notes: [...(reason ? [reason] : []), ...(isJob ? [] : invoice.notes)],
     corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
   }
+}
+
+/** What goes back is what was paid for it: the price of a line that had a discount says that it is the price after it. */
+function namingDiscount(line: InvoiceLine, invoiced: readonly InvoiceLine[]): InvoiceLine {
+  if (line.discount) return line
+  const name = line.text.replace(/^\d+ × /, '')
+  const discount = invoiced.find(({ text, taxRate }) => text === name && taxRate === line.taxRate)?.discount
+  return discount ? { ...line, text: `${line.text}, nach ${discount.text}` } : line
 }
 
 /** Gross by rate, and the tax in it; the largest first. */

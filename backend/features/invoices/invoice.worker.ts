@@ -5,8 +5,8 @@ import { invoiceXml } from './invoice.xml.ts'
 import { voucherSheetPdf, type VoucherSheet } from '#backend/features/vouchers/sheet.api.ts'
 import { plainPdf, type PlainPaper } from './plainPaper.ts'
 
-export type WriterWish = { invoice: InvoiceInput } | { plain: PlainPaper } | { voucher: VoucherSheet }
-export type WriterRequest = { id: number } & WriterWish
+export type WriterTask = { invoice: InvoiceInput } | { plain: PlainPaper } | { voucher: VoucherSheet }
+export type WriterRequest = { id: number } & WriterTask
 export interface Written {
   pdf: Uint8Array
   /** Null where the standard allows no e-invoice. */

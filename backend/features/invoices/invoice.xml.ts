@@ -49,6 +49,7 @@ export function invoiceXml(invoice: InvoiceInput): string | undefined {
           ]),
           tag('ram:SpecifiedLineTradeSettlement', [
             tag('ram:ApplicableTradeTax', taxKind(line)),
+            ...(line.discount ? [allowanceTag(line.discount)] : []),
             tag('ram:SpecifiedTradeSettlementLineMonetarySummation', [tag('ram:LineTotalAmount', euros(line.netCents))]),
           ]),
         ]),
@@ -139,14 +140,7 @@ function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmou
         ...taxKind(group).slice(1),
       ]),
     ),
-    ...amounts.allowances.map((one) =>
-      tag('ram:SpecifiedTradeAllowanceCharge', [
-        tag('ram:ChargeIndicator', [tag('udt:Indicator', 'false')]),
-        tag('ram:ActualAmount', euros(one.netCents)),
-        tag('ram:Reason', one.text),
-        tag('ram:CategoryTradeTax', taxKind(one)),
-      ]),
-    ),
+    ...amounts.allowances.map((one) => allowanceTag(one, [tag('ram:CategoryTradeTax', taxKind(one))])),
     tag('ram:SpecifiedTradePaymentTerms', [
       tag('ram:Description', paymentText),
       ...(transfer ? [tag('ram:DueDateDateTime', [dateTag('udt:DateTimeString', transfer.dueAt)])] : []),
@@ -170,6 +164,15 @@ function settlementTag(invoice: InvoiceInput, amounts: ReturnType<typeof netAmou
       : []),
   ])
 }
+
+/** What is taken off a line (BG-27), or off the whole order (BG-20), which says at which rate. */
+const allowanceTag = ({ text, netCents }: { text: string; netCents: number }, tax: string[] = []): string =>
+  tag('ram:SpecifiedTradeAllowanceCharge', [
+    tag('ram:ChargeIndicator', [tag('udt:Indicator', 'false')]),
+    tag('ram:ActualAmount', euros(netCents)),
+    tag('ram:Reason', text),
+    ...tax,
+  ])
 
 const isPrivate = (seller: InvoiceInput['seller']): boolean => seller.small_business && seller.trading === 'private'
 

@@ -5,7 +5,7 @@ import { turns } from '#backend/kernel/turns.ts'
 import type { VoucherSheet } from '#backend/features/vouchers/sheet.api.ts'
 import type { InvoiceInput } from './invoice.input.ts'
 import type { PlainPaper } from './plainPaper.ts'
-import type { WriterRequest, WriterResponse, WriterWish, Written } from './invoice.worker.ts'
+import type { WriterRequest, WriterResponse, WriterTask, Written } from './invoice.worker.ts'
 
 /** The fonts' reader takes 40 MB, which nobody needs at night. */
 const IDLE_MS = 60_000
@@ -26,7 +26,7 @@ export const writeVoucherSheet = async (voucher: VoucherSheet): Promise<Uint8Arr
 /** Any other paper of running text, in the same thread. */
 export const writePaper = async (plain: PlainPaper): Promise<Uint8Array> => (await write({ plain })).pdf
 
-const write = (wish: WriterWish): Promise<Written> =>
+const write = (wish: WriterTask): Promise<Written> =>
   inTurn(async () => {
     clearTimeout(idle)
     const thread = await (worker ??= startWorker())
@@ -56,7 +56,7 @@ async function endWorker(): Promise<void> {
   await (await ending)?.terminate()
 }
 
-function ask(thread: Worker, wish: WriterWish): Promise<Written> {
+function ask(thread: Worker, wish: WriterTask): Promise<Written> {
   const id = ++lastId
   return new Promise<Written>((resolve, reject) => {
     const settle = (done: () => void) => {

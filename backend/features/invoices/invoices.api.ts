@@ -1,4 +1,4 @@
-export { issueCorrection } from './issue.ts'
+export { issueCorrection, issueInvoice } from './issue.ts'
 export { writeVoucherSheet } from './invoiceWriter.ts'
 export type { Correction } from './invoice.input.ts'
 export { cancelServiceInvoice, issueServiceInvoice, type InvoicedService } from './service.ts'

@@ -22,13 +22,31 @@ import {
   type InvoiceDocument,
 } from './invoices.store.ts'
 
+/** Supplied, and not so long ago that its documents are gone. */
+const isInvoiced = ({ suppliedAt }: InvoicedOrder, now: Date): boolean => suppliedAt !== null && suppliedAt >= keptSince(now)
+
+/** Cash nobody has noted yet: what an invoice said of it now it would say for ever. */
+const isCashOpen = ({ paidBy, isPaid }: InvoicedOrder): boolean => paidBy === 'cash' && !isPaid
+
+/**
+ * Issues the invoice of an order that has just been supplied, unless somebody has fetched it already, and mails it to its buyer. Inside a
+ * transaction; safe to repeat. An order that is no longer to be invoiced gets none, and one whose cash nobody has noted waits for that:
+ * whoever notes it tells of it again (`tellSupplied`).
+ */
+export async function issueSupplied(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await invoicedOrderOfId(ctx.db, orderId)
+  if (!order || !isInvoiced(order, ctx.now) || isCashOpen(order)) return
+  const { id } = await issueInvoice(ctx, order)
+  await mailToBuyer(ctx, order, id)
+}
+
 /**
  * Issues an order's invoice once: number and content, no file yet (`fileOf`). Inside a transaction; the series row stays locked to its end,
  * so that no number is skipped or doubled.
  * @throws Refusal INVOICE_NOT_AVAILABLE: not supplied yet, or so long ago that its documents are gone.
  */
-export async function issueInvoice(ctx: Ctx, order: InvoicedOrder): Promise<InvoiceDocument> {
-  if (order.suppliedAt === null || order.suppliedAt < keptSince(ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
+export async function issueInvoice(ctx: Pick<Ctx, 'db' | 'now'>, order: InvoicedOrder): Promise<InvoiceDocument> {
+  if (!isInvoiced(order, ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
   const find = () => invoiceOf(ctx.db, order.id)
   const known = await find()
   if (known) return known
@@ -62,7 +80,7 @@ export async function issueCorrection(
   const known = await correctionOf(ctx.db, refundId, part)
   if (known) return { id: known.id, number: known.number }
   const order = orNotFound(await invoicedOrderOfId(ctx.db, orderId))
-  if (order.suppliedAt === null || order.suppliedAt < keptSince(ctx.now)) return undefined
+  if (!isInvoiced(order, ctx.now)) return undefined
   const invoice = await issueInvoice(ctx, order)
   const series = await lockSeries(ctx.db, order.provider_id)
   const meanwhile = await correctionOf(ctx.db, refundId, part)
@@ -97,7 +115,7 @@ async function mailToBuyer(ctx: Ctx, order: InvoicedOrder, id: number): Promise<
   ctx.enqueue(
     invoiceJobs['invoices.mail'],
     { id, to, orderNumber, sellerName: seller.company_name, customerName },
-    { uniqueKey: `correction-mail-${id}` },
+    { uniqueKey: `document-mail-${id}` },
   )
 }
 
@@ -117,6 +135,6 @@ export async function fileOf(ctx: Ctx, invoice: InvoiceDocument): Promise<{ pdf:
   return { pdf: orNotFound(kept).document!, xml: kept!.xml }
 }
 
-/** The file of an issued document by its id. Whether the caller may read it was judged before. @throws Refusal NOT_FOUND */
+/** The file of an issued document by its id. Whether the caller may read it was evaluated before. @throws Refusal NOT_FOUND */
 export const invoiceFile = async (ctx: Ctx, id: number): Promise<Buffer> =>
   (await fileOf(ctx, orNotFound(await documentOfId(ctx.db, id)))).pdf

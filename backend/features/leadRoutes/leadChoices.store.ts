@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import { filteredRoutes, like, shownRoutes, type ShownRoute } from './leadRoutes.store.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
+import { filteredRoutes, shownRoutes, type ShownRoute } from './leadRoutes.store.ts'
 
 export interface ChoiceFilter {
   words: readonly string[]
@@ -10,7 +11,7 @@ export interface ChoiceFilter {
 
 /** How many of the words a route, a trade or a category of it carries in its name. */
 const matching = (words: readonly string[]) =>
-  sql<number>`(select count(*) from unnest(${words.map(like)}::text[]) as w(word) where r.name ilike w.word or r.slug ilike w.word
+  sql<number>`(select count(*) from unnest(${words.map(contains)}::text[]) as w(word) where r.name ilike w.word or r.slug ilike w.word
     or exists (select from lead_route_trades t left join industries i on i.id = t.industry_id left join categories c on c.id = t.category_id
       where t.route_id = r.id and (i.name ilike w.word or c.name ilike w.word)))`
 

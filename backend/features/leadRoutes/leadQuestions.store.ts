@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { LeadRouteAnswersTable, LeadRoutePositionsTable, LeadRouteQuestionsTable } from '#backend/tables.ts'
-import { like } from './leadRoutes.store.ts'
 
 export type QuestionRow = Selectable<LeadRouteQuestionsTable>
 export type AnswerRow = Selectable<LeadRouteAnswersTable>
@@ -124,7 +124,8 @@ const listedQuestions = (db: Db, { within, keyword }: ListFilter) => {
     .innerJoin('lead_routes as r', 'r.id', 'q.route_id')
     .where('r.deleted_at', 'is', null)
   if (within !== null) rows = rows.where('q.route_id', '=', within)
-  if (keyword !== '') rows = rows.where((eb) => eb.or([eb('q.title', 'ilike', like(keyword)), eb('r.name', 'ilike', like(keyword))]))
+  if (keyword !== '')
+    rows = rows.where((eb) => eb.or([eb('q.title', 'ilike', contains(keyword)), eb('r.name', 'ilike', contains(keyword))]))
   return rows
 }
 export const countQuestions = async (db: Db, filter: ListFilter): Promise<number> =>
@@ -155,7 +156,11 @@ const listedAnswers = (db: Db, { within, keyword }: ListFilter) => {
   if (within !== null) rows = rows.where('a.question_id', '=', within)
   if (keyword !== '')
     rows = rows.where((eb) =>
-      eb.or([eb('a.text', 'ilike', like(keyword)), eb('q.title', 'ilike', like(keyword)), eb('r.name', 'ilike', like(keyword))]),
+      eb.or([
+        eb('a.text', 'ilike', contains(keyword)),
+        eb('q.title', 'ilike', contains(keyword)),
+        eb('r.name', 'ilike', contains(keyword)),
+      ]),
     )
   return rows
 }

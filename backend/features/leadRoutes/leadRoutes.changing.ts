@@ -15,7 +15,7 @@ export async function announceRoute(ctx: Ctx, id: number) {
   return route
 }
 
-/** One change of a route's draft, with all other operators waiting: a thing is judged as it is changed. */
+/** One change of a route's draft, with all other operators waiting: a thing is evaluated as it is changed. */
 export async function changingDraft<T>(ctx: AccountCtx, routeId: number, change: (route: RouteRow) => Promise<T>): Promise<T> {
   const row = orNotFound(await lockRoute(ctx.db, routeId))
   const done = await change(row)

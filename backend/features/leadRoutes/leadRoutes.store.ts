@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
 import type { LeadRoutesTable, Tables } from '#backend/tables.ts'
 
 export type RouteRow = Selectable<LeadRoutesTable>
@@ -44,15 +45,12 @@ export interface RouteFilter {
   trade?: string | null
   status: 0 | 1 | null
 }
-/** `%` and `_` in what somebody types are signs like others. */
-export const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** The routes of a category are those of what stands above it and below it as well; of a trade, those of its group and its trades. */
 export function filteredRoutes<O>(query: SelectQueryBuilder<Tables & { r: LeadRoutesTable }, 'r', O>, filter: RouteFilter) {
   let rows = query
   if (filter.status !== null) rows = rows.where('r.status', '=', filter.status)
   if (filter.keyword !== '')
-    rows = rows.where((eb) => eb.or([eb('r.name', 'ilike', like(filter.keyword)), eb('r.slug', 'ilike', like(filter.keyword))]))
+    rows = rows.where((eb) => eb.or([eb('r.name', 'ilike', contains(filter.keyword)), eb('r.slug', 'ilike', contains(filter.keyword))]))
   if (filter.category !== null)
     rows = rows.where(
       sql<boolean>`r.id in (with recursive up as (select id, parent_id from categories where slug = ${filter.category}

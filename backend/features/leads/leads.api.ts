@@ -3,14 +3,14 @@ import { revealCustomer } from '#backend/features/chat/chat.api.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { answersInWords } from './leads.answers.ts'
-import { moveRecipient } from './leads.recipients.ts'
+import { advanceRecipient } from './leads.recipients.ts'
 import { leadHead, questionsOf, type LeadRow, type RecipientRow } from './leads.store.ts'
-import { moveLead } from './leads.transition.ts'
+import { transitionLead } from './leads.transition.ts'
 
 export { contactFor, type ContactViewer } from './leads.contact.store.ts'
-export { moveRecipient } from './leads.recipients.ts'
+export { advanceRecipient } from './leads.recipients.ts'
 export { handOverLeads, lockLead, lockRecipient as recipientOf, type LeadRow, type RecipientRow } from './leads.store.ts'
-export { moveLead } from './leads.transition.ts'
+export { transitionLead } from './leads.transition.ts'
 export { countsOf } from './leads.counts.ts'
 export { ownLeadsPage, receivedLeadsPage } from './leads.pages.ts'
 export { leadJobs } from './leads.jobs.ts'
@@ -18,15 +18,15 @@ export { decidesOffers, type OfferDecision } from './offerDecisions.ts'
 
 /** The winner first, then the lead: everybody else is closed by the lead's own step. Both are locked. */
 export async function acceptOfferOf(ctx: Ctx, lead: LeadRow, winner: RecipientRow): Promise<LeadRow> {
-  await moveRecipient(ctx, lead, winner, { type: 'leadRecipient.acceptOffer', by: 'customer' })
+  await advanceRecipient(ctx, lead, winner, { type: 'leadRecipient.acceptOffer', by: 'customer' })
   await revealCustomer(ctx, lead.customer_id, winner.provider_id)
-  return moveLead(ctx, lead, { type: 'lead.offerAccepted', by: 'system' })
+  return transitionLead(ctx, lead, { type: 'lead.offerAccepted', by: 'system' })
 }
 
 /** The accepted offer is gone: its provider loses the contact data, the others are asked again. Both are locked. */
 export async function endDealOf(ctx: Ctx, lead: LeadRow, winner: RecipientRow, by: 'customer' | 'provider'): Promise<LeadRow> {
-  await moveRecipient(ctx, lead, winner, { type: 'leadRecipient.endDeal', by })
-  return moveLead(ctx, lead, { type: 'lead.reopen', by: 'system' })
+  await advanceRecipient(ctx, lead, winner, { type: 'leadRecipient.endDeal', by })
+  return transitionLead(ctx, lead, { type: 'lead.reopen', by: 'system' })
 }
 
 /** Whose request this is. */

@@ -1,11 +1,11 @@
 import type { Lead } from '#contract/calls/leadWire.ts'
 import type { leadCalls } from '#contract/calls/leads.calls.ts'
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
 import { mostOpenLeads } from '#contract/values/leadRules.ts'
 import { accountById, openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
-import { guestLeadPath, judgeOrderKey, linkDays, sealedLead } from '#backend/features/accounts/orderLinks.api.ts'
+import { guestLeadPath, verifyOrderKey, linkDays, sealedLead } from '#backend/features/accounts/orderLinks.api.ts'
 import { limitGuestMails } from '#backend/features/guests/guests.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -14,11 +14,11 @@ import { expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { saveContact } from './leads.contact.store.ts'
 import { beginningOf, keepDraft } from './leads.draft.ts'
-import { judgeInquiry } from './leads.judge.ts'
+import { validateInquiry } from './leads.validate.ts'
 import { fullLead } from './leads.lists.store.ts'
 import { presentLead } from './leads.present.ts'
 import { countRunning, lockLead, saveLead, type LeadRow } from './leads.store.ts'
-import { moveLead } from './leads.transition.ts'
+import { transitionLead } from './leads.transition.ts'
 
 const dayOf = (max: number) => ({ max, windowMinutes: 24 * 60, lockMinutes: 60 })
 const perAccount = dayOf(20)
@@ -40,7 +40,7 @@ async function limitAsking(ctx: AccountCtx, providerId: number | undefined): Pro
 }
 
 /**
- * A judged inquiry on its way: a customer's goes out at once, a guest's when the link in the mail is opened.
+ * A validated inquiry on its way: a customer's goes out at once, a guest's when the link in the mail is opened.
  * @throws Refusal INPUT_INVALID at each field, LEAD_LIMIT_REACHED, those of `beginningOf`, TOO_MANY_TRIES
  */
 export async function ask(ctx: AccountCtx, form: Inquiry): Promise<{ id: number; isSent: boolean }> {
@@ -51,7 +51,7 @@ export async function ask(ctx: AccountCtx, form: Inquiry): Promise<{ id: number;
   const begun = await beginningOf(ctx, form)
   if ((await countRunning(ctx.db, account.id)).open >= mostOpenLeads) throw new Refusal('LEAD_LIMIT_REACHED', { most: mostOpenLeads })
   const street = [form.street, form.street_number].filter(Boolean).join(' ')
-  const errors = judgeInquiry(begun.questionnaire, form, { names: [form.first_name, form.last_name], street }, ctx.now)
+  const errors = validateInquiry(begun.questionnaire, form, { names: [form.first_name, form.last_name], street }, ctx.now)
   if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
   const phone = form.phone === '' ? '' : expectDialled(form.phone, 'phone')
   const draft = await keepDraft(ctx, form, begun)
@@ -65,7 +65,7 @@ export async function ask(ctx: AccountCtx, form: Inquiry): Promise<{ id: number;
     await mailConfirmation(ctx, row, account, first_name, last_name)
     return { id: row.id, isSent: false }
   }
-  await moveLead(ctx, row, { type: 'lead.submit', by: 'customer' }, { is_complete: true, is_confirmed: true })
+  await transitionLead(ctx, row, { type: 'lead.submit', by: 'customer' }, { is_complete: true, is_confirmed: true })
   return { id: row.id, isSent: true }
 }
 
@@ -94,9 +94,9 @@ export async function confirm(ctx: Ctx, id: number, key: string): Promise<{ sess
   const lead = await lockLead(ctx.db, id)
   const guest = lead && (await accountById(ctx.db, lead.customer_id))
   if (!lead || guest?.role !== 'guest' || guest.status !== 'email_pending') throw new Refusal('LINK_INVALID')
-  const verdict = judgeOrderKey(ctx.kernel, guest, { number: sealedLead(id), key, now: ctx.now })
+  const verdict = verifyOrderKey(ctx.kernel, guest, { number: sealedLead(id), key, now: ctx.now })
   if (verdict !== 'good') throw new Refusal(verdict === 'over' ? 'LINK_EXPIRED' : 'LINK_INVALID')
   if (lead.status === 'draft')
-    await moveLead(ctx, { ...lead, is_confirmed: true }, { type: 'lead.submit', by: 'customer' }, { is_confirmed: true })
+    await transitionLead(ctx, { ...lead, is_confirmed: true }, { type: 'lead.submit', by: 'customer' }, { is_confirmed: true })
   return { session: await openSession(ctx, guest, { remembered: false }), lead: presentLead(await fullLead(ctx.db, id), ctx.now) }
 }

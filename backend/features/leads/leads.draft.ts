@@ -9,12 +9,12 @@ import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import { latestDraft, lockDraft, lockDrafts, type DraftRow } from './leads.draft.store.ts'
 import { setFiles, type WantedFile } from './leads.files.ts'
-import { answerFiles, postalCodeOf } from './leads.judge.ts'
+import { answerFiles, postalCodeOf } from './leads.validate.ts'
 import { filesOf } from './leads.lists.store.ts'
 import { placeOf } from './leads.place.ts'
 import { needsCraft, publishedQuestionnaire, questionnaireOf } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import { insertLead, saveAnswers, saveLead, type LeadRow } from './leads.store.ts'
-import { leadBinding, moveLead } from './leads.transition.ts'
+import { leadBinding, transitionLead } from './leads.transition.ts'
 
 const day = 86_400_000
 
@@ -95,7 +95,7 @@ export async function keepDraft(ctx: AccountCtx, form: LeadForm, { route, questi
   if (draft) {
     const { questionnaire: _q, answers: _a, ...head } = draft
     await saveAnswers(ctx.db, head.id, answers)
-    // Whoever changes what was judged has it judged again, also while the link in the mail waits.
+    // Whoever changes what was evaluated has it evaluated again, also while the link in the mail waits.
     row = await saveLead(ctx.db, head, { ...columns, is_complete: false })
   } else {
     row = await insertLead(ctx.db, {
@@ -112,7 +112,7 @@ export async function keepDraft(ctx: AccountCtx, form: LeadForm, { route, questi
     })
     begin(ctx, leadBinding, { ...row, taken: 0, offers: 0 }, 'lead.begin', 'customer')
     for (const old of (await lockDrafts(ctx.db, ctx.account.userId)).slice(mostDrafts))
-      await moveLead(ctx, old, { type: 'lead.discard', by: 'customer' })
+      await transitionLead(ctx, old, { type: 'lead.discard', by: 'customer' })
   }
   await setFiles(ctx, row.id, filesWanted({ ...form, answers }))
   return row

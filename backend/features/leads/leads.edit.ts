@@ -4,10 +4,10 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
 import { contactFor } from './leads.contact.store.ts'
-import { answerFiles, judgeInquiry, postalCodeOf } from './leads.judge.ts'
+import { answerFiles, validateInquiry, postalCodeOf } from './leads.validate.ts'
 import { filesOf } from './leads.lists.store.ts'
 import { keepRevision, questionsOf, saveAnswers, type LeadRow } from './leads.store.ts'
-import { moveLead } from './leads.transition.ts'
+import { transitionLead } from './leads.transition.ts'
 
 /**
  * What is asked for in a locked lead, anew, against the version it was begun with; what stood there is kept for offers that answer it. Files
@@ -22,8 +22,8 @@ export async function editLead(ctx: Ctx, lead: LeadRow, form: InputOf<(typeof le
     names: [contact?.first_name ?? '', contact?.last_name ?? ''],
     street: [contact?.street, contact?.street_number].filter(Boolean).join(' '),
   }
-  const found = judgeInquiry(questionnaire, { ...form, answers }, words, ctx.now)
-  // What was answered once and stays is not judged again: a wished day may have come meanwhile.
+  const found = validateInquiry(questionnaire, { ...form, answers }, words, ctx.now)
+  // What was answered once and stays is not evaluated again: a wished day may have come meanwhile.
   const errors = form.answers ? found : found.filter(({ field }) => !field.startsWith('answers.'))
   if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
   const own = new Set((await filesOf(ctx.db, lead.id)).map(({ file_id: id }) => id))
@@ -34,7 +34,7 @@ export async function editLead(ctx: Ctx, lead: LeadRow, form: InputOf<(typeof le
   await keepRevision(ctx.db, lead.id, ctx.now)
   if (form.answers) await saveAnswers(ctx.db, lead.id, form.answers)
   const { description, wished_from, wished_until, budget_cents } = form
-  return moveLead(
+  return transitionLead(
     ctx,
     lead,
     { type: 'lead.edit', by: 'customer' },

@@ -21,14 +21,14 @@ import { editLead } from './leads.edit.ts'
 import { placeOfFile } from './leads.files.store.ts'
 import { filesOf, fullLead, fullLeads, fullRecipients, openLeadsSql, type LeadFile } from './leads.lists.store.ts'
 import { ownLeadsPage, receivedLeadsPage } from './leads.pages.ts'
-import { moveRecipient } from './leads.recipients.ts'
+import { advanceRecipient } from './leads.recipients.ts'
 import { presentLead, presentReceived } from './leads.present.ts'
 import { leadsPrivacy, forgetOldLeads } from './leads.privacy.ts'
 import { changesBetween } from './leads.changes.ts'
 import { leadChoices } from './leads.choices.ts'
 import { providersOfRoute, routesOfProvider } from './leads.reach.ts'
 import { askedAt, isRecipient, leadHead, lockLead, lockRecipient, ownQuestions, questionsOf, type LeadRow } from './leads.store.ts'
-import { moveLead } from './leads.transition.ts'
+import { transitionLead } from './leads.transition.ts'
 import { decideAboutOffer } from './offerDecisions.ts'
 
 const perPage = 5
@@ -85,7 +85,7 @@ export const leads = defineFeature({
       return { data: draft ? await presentDraft(ctx, draft) : null }
     },
     async 'leads.discardDraft'(ctx, { params }) {
-      await moveLead(ctx, await ownLead(ctx, params.id), { type: 'lead.discard', by: 'customer' })
+      await transitionLead(ctx, await ownLead(ctx, params.id), { type: 'lead.discard', by: 'customer' })
       return { message: 'Der Entwurf ist gelöscht.' }
     },
     async 'leads.mine'(ctx, { query }) {
@@ -112,7 +112,7 @@ export const leads = defineFeature({
     async 'leads.inviteMore'(ctx, { params, body }) {
       const lead = await ownLead(ctx, params.id, body.version)
       const wider = { ...lead, seats: Math.max(lead.seats, seatsOfLead) }
-      await moveLead(ctx, wider, { type: 'lead.inviteMore', by: 'customer' }, { seats: wider.seats })
+      await transitionLead(ctx, wider, { type: 'lead.inviteMore', by: 'customer' }, { seats: wider.seats })
       return answer(ctx, lead.id, 'Weitere Betriebe haben Ihre Anfrage bekommen.')
     },
     async 'leads.customerStatus'(ctx, { body }) {
@@ -129,8 +129,8 @@ export const leads = defineFeature({
       if (status === 'canceled') {
         const reason = leadCancelReasons.find((one) => one === body.reason)
         if (!reason) throw new Refusal('REASON_MISSING')
-        await moveLead(ctx, lead, { type: 'lead.cancel', by: 'customer', reason })
-      } else await moveLead(ctx, lead, { type: status === 'extended' ? 'lead.extend' : 'lead.complete', by: 'customer' })
+        await transitionLead(ctx, lead, { type: 'lead.cancel', by: 'customer', reason })
+      } else await transitionLead(ctx, lead, { type: status === 'extended' ? 'lead.extend' : 'lead.complete', by: 'customer' })
       return answer(ctx, lead.id, closing[status])
     },
     async 'leads.received'(ctx, { query }) {
@@ -158,7 +158,7 @@ export const leads = defineFeature({
       const lead = orNotFound(await lockLead(ctx.db, body.id))
       const recipient = orNotFound(await lockRecipient(ctx.db, body.id, ctx.account.userId))
       expectVersion(lead.version - lead.silent_steps + recipient.version, body.version)
-      await moveRecipient(ctx, lead, recipient, { type: 'leadRecipient.passOn', by: 'provider' }, { pass_reason: body.reason ?? null })
+      await advanceRecipient(ctx, lead, recipient, { type: 'leadRecipient.passOn', by: 'provider' }, { pass_reason: body.reason ?? null })
       return {
         message: 'Danke für die Rückmeldung. Der Platz ist wieder frei.',
         data: presentReceived((await receivedBy(ctx, body.id))!, ctx.now),
@@ -188,7 +188,7 @@ export const leads = defineFeature({
   deadlines: {
     async lead(ctx, due) {
       const lead = await lockLead(ctx.db, due.entityId)
-      if (lead) await moveLead(ctx, lead, { type: due.event as 'lead.expire', by: 'system' })
+      if (lead) await transitionLead(ctx, lead, { type: due.event as 'lead.expire', by: 'system' })
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { Lead, ProviderLead } from '#contract/calls/leadWire.ts'
 import { mostExtensions } from '#contract/values/leadRules.ts'
-import { leadLifecycle, type LeadEvent, type LeadFacts } from '#machines/lifecycles/lead.lifecycle.ts'
+import { leadLifecycle, type LeadEvent, type LeadGuardInput } from '#machines/lifecycles/lead.lifecycle.ts'
 import {
   leadRecipientLifecycle,
   seatedStatuses,
@@ -11,11 +11,11 @@ import { movesFor, whyNot } from '#machines/step.ts'
 import type { FullLead, FullRecipient, ListedLead } from './leads.lists.store.ts'
 import type { LeadRow } from './leads.store.ts'
 
-/** The facts the lifecycle's checks need. */
-export const leadFactsOf = (
+/** The input the lifecycle's checks need. */
+export const leadGuardInputOf = (
   row: Pick<LeadRow, 'is_complete' | 'is_confirmed' | 'is_started' | 'extensions' | 'seats'>,
   { taken, offers }: { taken: number; offers: number },
-): LeadFacts => ({
+): LeadGuardInput => ({
   isComplete: row.is_complete,
   isConfirmed: row.is_confirmed,
   hasSeats: taken < row.seats,
@@ -75,7 +75,7 @@ function coreOf(row: ListedLead, now: Date) {
 export function presentLead(lead: FullLead, now: Date): Lead {
   const { reach } = lead
   const accepted = lead.status === 'accepted' || lead.status === 'completed' ? 1 : 0
-  const facts = leadFactsOf(lead, { taken: reach.open + reach.offers + accepted, offers: reach.offers })
+  const input = leadGuardInputOf(lead, { taken: reach.open + reach.offers + accepted, offers: reach.offers })
   return {
     version: lead.seen,
     status: lead.status,
@@ -87,22 +87,27 @@ export function presentLead(lead: FullLead, now: Date): Lead {
     extensions_left: mostExtensions - lead.extensions,
     moves: movesFor(leadLifecycle, lead.status, 'customer').filter(
       (type) =>
-        whyNot(leadLifecycle, { status: lead.status, facts }, { type, by: 'customer', reason: 'other' } as unknown as LeadEvent) ===
-        undefined,
+        whyNot(leadLifecycle, { status: lead.status, guardInput: input }, {
+          type,
+          by: 'customer',
+          reason: 'other',
+        } as unknown as LeadEvent) === undefined,
     ),
     ...coreOf(lead, now),
   }
 }
 
-/** What a provider may do follows from so little that it is judged once for each case there is. */
+/** What a provider may do follows from so little that it is evaluated once for each case there is. */
 const recipientMoves = new Map<string, string[]>()
 function movesOfRecipient(status: FullRecipient['recipient']['status'], rejectedReason: RejectedReason | null): string[] {
   const key = `${status}/${rejectedReason}`
   const known = recipientMoves.get(key)
   if (known) return known
-  const facts = { rejectedReason }
+  const input = { rejectedReason }
   const moves = movesFor(leadRecipientLifecycle, status, 'provider').filter(
-    (type) => whyNot(leadRecipientLifecycle, { status, facts }, { type, by: 'provider' } as unknown as LeadRecipientEvent) === undefined,
+    (type) =>
+      whyNot(leadRecipientLifecycle, { status, guardInput: input }, { type, by: 'provider' } as unknown as LeadRecipientEvent) ===
+      undefined,
   )
   recipientMoves.set(key, moves)
   return moves

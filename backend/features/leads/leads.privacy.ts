@@ -7,7 +7,7 @@ import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { answersInWords } from './leads.answers.ts'
 import { uploadIdsOf } from './leads.files.store.ts'
-import { moveRecipient } from './leads.recipients.ts'
+import { advanceRecipient } from './leads.recipients.ts'
 import {
   blankLeads,
   endedBefore,
@@ -18,7 +18,7 @@ import {
   runningOf,
 } from './leads.privacy.store.ts'
 import { lockLead, lockRecipient } from './leads.store.ts'
-import { moveLead } from './leads.transition.ts'
+import { transitionLead } from './leads.transition.ts'
 
 const day = 86_400_000
 /** What came to nothing is forgotten after half a year; a finished job after three (§ 195 BGB). */
@@ -73,7 +73,8 @@ export const leadsPrivacy = {
   },
   async anonymise(ctx, accountId) {
     const own = await lockLeadsOf(ctx.db, accountId)
-    for (const draft of own.filter(({ status }) => status === 'draft')) await moveLead(ctx, draft, { type: 'lead.discard', by: 'customer' })
+    for (const draft of own.filter(({ status }) => status === 'draft'))
+      await transitionLead(ctx, draft, { type: 'lead.discard', by: 'customer' })
     await blankLeads(
       ctx.db,
       own.filter(({ status }) => status !== 'draft').map(({ id }) => id),
@@ -81,7 +82,7 @@ export const leadsPrivacy = {
     for (const { lead_id: leadId } of await openRecipientsOf(ctx.db, accountId)) {
       const lead = await lockLead(ctx.db, leadId)
       const recipient = lead && (await lockRecipient(ctx.db, leadId, accountId))
-      if (recipient?.status === 'open') await moveRecipient(ctx, lead!, recipient, { type: 'leadRecipient.passOn', by: 'provider' })
+      if (recipient?.status === 'open') await advanceRecipient(ctx, lead!, recipient, { type: 'leadRecipient.passOn', by: 'provider' })
     }
   },
 } satisfies Partial<BackendFeature>

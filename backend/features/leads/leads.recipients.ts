@@ -2,12 +2,12 @@ import {
   leadRecipientLifecycle,
   type LeadRecipientEffects,
   type LeadRecipientEvent,
-  type LeadRecipientFacts,
+  type LeadRecipientGuardInput,
   type LeadRecipientStatus,
   type RejectedReason,
 } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { fullLead, fullRecipient, type FullRecipient } from './leads.lists.store.ts'
 import { tellPassed, tellRecipient } from './leads.news.ts'
 import { presentLead, presentReceived } from './leads.present.ts'
@@ -33,11 +33,11 @@ export async function announceToCustomer(ctx: Ctx, leadId: number, from: string,
   })
 }
 
-export const recipientBinding = bindLifecycle<RecipientRow, LeadRecipientFacts, LeadRecipientEvent, LeadRecipientEffects>({
+export const recipientBinding = bindLifecycle<RecipientRow, LeadRecipientGuardInput, LeadRecipientEvent, LeadRecipientEffects>({
   lifecycle: leadRecipientLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { rejectedReason: row.rejected_reason } }),
+  currentState: (row) => ({ status: row.status, guardInput: { rejectedReason: row.rejected_reason } }),
   save: (ctx, row, to, patch) =>
     saveRecipient(ctx.db, row, {
       ...patch,
@@ -78,11 +78,11 @@ export async function transitionRecipient(
   extra: Partial<RecipientRow> = {},
 ): Promise<RecipientRow> {
   const reason = reasonOf(event)
-  return move(ctx, recipientBinding, row, event, { ...(reason ? { rejected_reason: reason } : {}), ...extra })
+  return transitionRow(ctx, recipientBinding, row, event, { ...(reason ? { rejected_reason: reason } : {}), ...extra })
 }
 
 /** The same, and the customer sees how many are left. The lead is locked. */
-export async function moveRecipient(
+export async function advanceRecipient(
   ctx: Ctx,
   lead: Pick<LeadRow, 'id' | 'status'>,
   row: RecipientRow,

@@ -1,9 +1,15 @@
 import { extendDays, openDays, radiusAfter, remindDays, reopenDays, widenHours } from '#contract/values/leadRules.ts'
-import { leadLifecycle, type LeadEffects, type LeadEvent, type LeadFacts, type LeadStatus } from '#machines/lifecycles/lead.lifecycle.ts'
+import {
+  leadLifecycle,
+  type LeadEffects,
+  type LeadEvent,
+  type LeadGuardInput,
+  type LeadStatus,
+} from '#machines/lifecycles/lead.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { leadEffects } from './leads.effects.ts'
-import { leadFactsOf } from './leads.present.ts'
+import { leadGuardInputOf } from './leads.present.ts'
 import { saveLead, seatingOf, type LeadRow } from './leads.store.ts'
 import type { EvaluatedLead } from './leads.types.ts'
 
@@ -11,26 +17,26 @@ const hour = 3_600_000
 const day = 24 * hour
 const due = { abandonAt: 'abandon_at', widenAt: 'widen_at', remindAt: 'remind_at', expiresAt: 'expires_at' } as const
 
-export const leadBinding = bindLifecycle<EvaluatedLead, LeadFacts, LeadEvent, LeadEffects>({
+export const leadBinding = bindLifecycle<EvaluatedLead, LeadGuardInput, LeadEvent, LeadEffects>({
   lifecycle: leadLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: leadFactsOf(row, row) }),
+  currentState: (row) => ({ status: row.status, guardInput: leadGuardInputOf(row, row) }),
   async save(ctx, row, to, patch) {
     const { taken, offers, ...columns } = patch
     const status = to as LeadStatus
     const saved = await saveLead(ctx.db, row, { ...columns, status, ...(status === row.status ? {} : { status_since: ctx.now }) })
     return { ...saved, taken: taken ?? row.taken, offers: offers ?? row.offers }
   },
-  dueAt: (row, fact) => row[due[fact as keyof typeof due]],
+  dueAt: (row, field) => row[due[field as keyof typeof due]],
   effects: leadEffects,
 })
 
 /** Moves a locked lead by one event, with the columns that belong to it. */
-export async function moveLead(ctx: Ctx, row: LeadRow, event: LeadEvent, extra: Partial<LeadRow> = {}): Promise<LeadRow> {
+export async function transitionLead(ctx: Ctx, row: LeadRow, event: LeadEvent, extra: Partial<LeadRow> = {}): Promise<LeadRow> {
   const { taken, offers } = await seatingOf(ctx.db, row.id)
   const evaluated = { ...row, taken: taken.length, offers: offers }
-  const moved = await move(ctx, leadBinding, evaluated, event, { ...columnsOf(evaluated, event, ctx.now), ...extra })
+  const moved = await transitionRow(ctx, leadBinding, evaluated, event, { ...columnsOf(evaluated, event, ctx.now), ...extra })
   const { taken: _taken, offers: _offers, ...saved } = moved
   return saved
 }

@@ -20,7 +20,7 @@ import { receivedAt } from './receivedAt.ts'
 
 type Body = InputOf<(typeof legalCalls)['legal.revoke']>['body']
 
-/** Takes a Widerruf at once and without judging it (§ 356a BGB): log, receipt to the customer, news to the seller. */
+/** Takes a Widerruf at once and without evaluating it (§ 356a BGB): log, receipt to the customer, news to the seller. */
 export async function revoke(ctx: Ctx, body: Body): Promise<OutputOf<(typeof legalCalls)['legal.revoke']>> {
   const fingerprint = fingerprintOf(ctx, 'WR', body)
   const known = await declaredJustNow(ctx.db, fingerprint, ctx.now)

@@ -55,7 +55,7 @@ export async function findStreets(db: Db, { key, postalCode, city }: StreetQuery
 const streets = (db: Db) => db.selectFrom('streets').select(['name', 'postal_code', 'city'])
 const alike = (key: string) => sql<boolean>`${key}::text <% search`
 
-/** A place has few streets: all of them may be judged. */
+/** A place has few streets: all of them may be evaluated. */
 function streetsOfPlace(db: Db, { key, postalCode, city }: StreetQuery): Promise<Street[]> {
   let query = streets(db)
   if (postalCode) query = query.where('postal_code', '=', postalCode)

@@ -18,13 +18,18 @@ export async function storePlaces(tx: Db, source: number, rows: readonly PlaceIm
     rows: [counts],
   } = await sql<Counts>`
     with given as (
-      select distinct on (r.code, r.city) r.code, r.city, coalesce(r.state, (select p.state from postal_codes p where p.code = r.code limit 1), '') as state, r.lat, r.lng
-      from json_to_recordset(${list}::json) as r (code text, city text, state text, lat double precision, lng double precision) order by r.code, r.city
+      select distinct on (r.code, r.city) r.code, r.city, coalesce(r.state,
+        (select p.state from postal_codes p where p.code = r.code limit 1), '') as state, r.lat, r.lng
+      from json_to_recordset(${list}::json) as r (code text, city text, state text, lat double precision, lng double precision)
+        order by r.code, r.city
     ), stored as (
-      insert into postal_codes as known (code, city, state, lat, lng, source_id) select code, city, state, lat, lng, ${source}::int from given
-      on conflict (code, city) do update set state = excluded.state, lat = coalesce(excluded.lat, known.lat), lng = coalesce(excluded.lng, known.lng),
+      insert into postal_codes as known (code, city, state, lat, lng, source_id) select code, city, state, lat, lng, ${source}::int
+        from given
+      on conflict (code, city) do update set state = excluded.state, lat = coalesce(excluded.lat, known.lat),
+        lng = coalesce(excluded.lng, known.lng),
         source_id = case when known.source_id is null then null else excluded.source_id end
-        where (known.state, known.lat, known.lng, known.source_id) is distinct from (excluded.state, coalesce(excluded.lat, known.lat), coalesce(excluded.lng, known.lng), excluded.source_id)
+        where (known.state, known.lat, known.lng, known.source_id) is distinct from (excluded.state, coalesce(excluded.lat, known.lat),
+          coalesce(excluded.lng, known.lng), excluded.source_id)
       returning (xmax = 0) as fresh
     )
     select count(*) filter (where fresh)::int as added, count(*) filter (where not fresh)::int as changed from stored`.execute(tx)

@@ -2,9 +2,9 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { insertMails } from './mail.store.ts'
 import { renderMail } from './mail.template.ts'
-import type { Mail } from './mail.types.ts'
+import type { Mail, MailFile } from './mail.types.ts'
 
-export type { Mail }
+export type { Mail, MailFile }
 
 /** A mail as it would be sent, for whoever writes one. */
 export const renderedMail = (ctx: Ctx, mail: Mail) => renderMail(mail, ctx.kernel.config.publicUrl)

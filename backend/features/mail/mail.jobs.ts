@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 
-/** Hands a mail of the outbox to the mail server. */
 export const mailJobs = defineJobs({
-  'mail.send': { payload: z.object({ id: z.int() }), schedule: ({ id }) => ({ uniqueKey: `mail-${id}` }) },
+  /** Hands a mail of the outbox to the mail server, which takes a second for one and lets a sender open a few connections. */
+  'mail.send': { payload: z.object({ id: z.int() }), schedule: ({ id }) => ({ uniqueKey: `mail-${id}` }), concurrency: 4 },
 })

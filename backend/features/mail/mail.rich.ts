@@ -1,7 +1,5 @@
+import { escaped } from '#contract/internal/escaped.ts'
 import type { RichNode } from '#contract/values/richText.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
 /** Mail programs know no style sheets, so each element carries its own. */
 const styles: Record<string, string> = {
@@ -22,11 +20,11 @@ const absolute = (href: string, publicUrl: string) => (/^[/#]/.test(href) ? new 
 export const richHtml = (nodes: readonly RichNode[], publicUrl: string): string =>
   nodes
     .map((node) => {
-      if (typeof node === 'string') return escape(node)
+      if (typeof node === 'string') return escaped(node)
       const { name, href, spans, children } = node
       const style = styles[name] ? ` style="${styles[name]}"` : ''
       if (empty.has(name)) return `<${name}>`
-      const target = href === undefined ? '' : ` href="${escape(absolute(href, publicUrl))}"`
+      const target = href === undefined ? '' : ` href="${escaped(absolute(href, publicUrl))}"`
       const cells = Object.entries(spans ?? {})
         .map(([key, count]) => ` ${key}="${count}"`)
         .join('')

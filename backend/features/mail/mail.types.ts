@@ -12,9 +12,15 @@ export interface Mail {
   /** The key within the link, where it opens something: the stored mail forgets it when it has been sent, or at `until`. */
   secret?: { key: string; until: Date }
   closing?: string[]
-  attachments?: { fileName: string; contentType: string; base64: string }[]
+  attachments?: MailFile[]
   /** Besides the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string>
   /** The same key is mailed once, however often a job repeats. */
   uniqueKey?: string
+}
+
+export interface MailFile {
+  fileName: string
+  contentType: string
+  base64: string
 }

@@ -40,6 +40,7 @@ export const heads = (db: Db) =>
       'p.rating_count',
       'p.cash_payment',
       'p.terms_version',
+      'p.withdrawal_version',
       'p.active',
       'i.name as industry',
       jsonObjectFrom(

@@ -7,7 +7,7 @@ import {
 import { actorOf as actorOfRole, type Actor } from '#contract/roles.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { welcome } from './newsletter.mails.ts'
 import { followInAccount, saveRun, type RunRow } from './newsletter.store.ts'
 
@@ -15,7 +15,7 @@ export const newsletterBinding = bindLifecycle<RunRow, Record<string, never>, Ne
   lifecycle: newsletterLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: {} }),
+  currentState: (row) => ({ status: row.status, guardInput: {} }),
   save: (ctx, row, to, patch) => saveRun(ctx.db, row, { ...patch, status: to as NewsletterStatus }),
   dueAt: (row) => row.expires_at,
   effects: {
@@ -33,4 +33,4 @@ export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...c
 const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? actorOfRole(ctx.caller.role) : 'system')
 
 export const transitionRun = (ctx: Ctx, row: RunRow, type: NewsletterEvent['type'], patch: Partial<RunRow> = {}) =>
-  move(ctx, newsletterBinding, row, { type, by: actorOf(ctx) }, patch)
+  transitionRow(ctx, newsletterBinding, row, { type, by: actorOf(ctx) }, patch)

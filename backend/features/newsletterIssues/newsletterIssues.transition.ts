@@ -5,7 +5,7 @@ import {
   type NewsletterIssueStatus,
 } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { issueJobs } from './newsletterIssues.jobs.ts'
 import { addRecipients, lockIssue, saveIssue, type IssueRow } from './newsletterIssues.store.ts'
@@ -14,7 +14,7 @@ export const issueBinding = bindLifecycle<IssueRow, Record<string, never>, Newsl
   lifecycle: newsletterIssueLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: {} }),
+  currentState: (row) => ({ status: row.status, guardInput: {} }),
   save: (ctx, row, to, patch) => saveIssue(ctx.db, row, { ...patch, status: to as NewsletterIssueStatus }),
   effects: {
     address: async (ctx, { row }) => void (await addRecipients(ctx.db, row.id)),
@@ -30,4 +30,4 @@ export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<
 }
 
 export const transitionIssue = (ctx: Ctx, row: IssueRow, type: NewsletterIssueEvent['type'], patch: Partial<IssueRow> = {}) =>
-  move(ctx, issueBinding, row, { type, by: actorOf(ctx) }, patch)
+  transitionRow(ctx, issueBinding, row, { type, by: actorOf(ctx) }, patch)

@@ -3,7 +3,8 @@ import { boundedMeta } from '#contract/values/boundedPages.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { mailSoon, pushSoon } from './notifications.jobs.ts'
 import { presentNotification } from './notifications.present.ts'
-import { insertWanted, markRead, pageOfShown, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
+import { markRead, pageOfShown, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
+import { insertWanted } from './notifications.insert.store.ts'
 
 export { isOnline } from './online.ts'
 
@@ -27,7 +28,7 @@ export interface Notice {
 const maxBody = 300
 
 /**
- * The one door to somebody's attention, inside the command's transaction: a row and the fact `notification.created` for each
+ * The one entry point to somebody's attention, inside the command's transaction: a row and the event `notification.created` for each
  * account that wants this type by the bell, jobs for mail and push where those are wanted. Nothing leaves before the commit.
  */
 export async function notify(
@@ -77,11 +78,21 @@ export async function requoteNotifications(
   }
 }
 
-/** Marks unread notifications of the account as read and tells its other tabs. */
-export async function settleNotifications(ctx: Ctx, accountId: number, which: { upTo?: number; uniqueKey?: string }): Promise<number> {
-  const ids = await markRead(ctx.db, accountId, which)
-  tellRead(ctx, accountId, ids)
-  return ids.length
+/** Marks unread notifications of the accounts as read, by one statement, and tells their other tabs. */
+export async function settleNotifications(
+  ctx: Ctx,
+  of: number | readonly number[],
+  which: { upTo?: number; uniqueKey?: string },
+): Promise<number> {
+  const accountIds = typeof of === 'number' ? [of] : [...new Set(of)]
+  const read = await markRead(ctx.db, accountIds, which)
+  for (const accountId of accountIds)
+    tellRead(
+      ctx,
+      accountId,
+      read.filter((row) => row.account_id === accountId).map(({ id }) => id),
+    )
+  return read.length
 }
 
 /** A page of what the bell has said, newest first, as REST and GraphQL both show it. */

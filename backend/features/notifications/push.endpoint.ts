@@ -9,7 +9,7 @@ export const isNamedHost = (url: URL, hosts: readonly string[]): boolean => url.
 
 /**
  * May we be made to send there? The address comes from the browser, so it could be anything: only https on its usual port, by
- * name, and not into our own networks. What the name resolves to is judged again when sending.
+ * name, and not into our own networks. What the name resolves to is evaluated again when sending.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

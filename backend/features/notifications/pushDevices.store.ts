@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PushSubscriptionsTable } from '#backend/tables.ts'
-import { wants, type NotificationRow } from './notifications.store.ts'
+import { wants, type NotificationRow } from './notifications.insert.store.ts'
 
 type Subscription = Selectable<PushSubscriptionsTable>
 /** `device` is the session's own name for it. */

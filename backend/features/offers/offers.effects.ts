@@ -1,7 +1,7 @@
 import type { OfferEffects, OfferEvent } from '#machines/lifecycles/offer.lifecycle.ts'
 import { queueMails } from '#backend/features/mail/mail.api.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { acceptOfferOf, contactFor, endDealOf, lockLead, moveLead, moveRecipient } from '#backend/features/leads/leads.api.ts'
+import { acceptOfferOf, contactFor, endDealOf, lockLead, transitionLead, advanceRecipient } from '#backend/features/leads/leads.api.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import type { Effects } from '#backend/kernel/transition.ts'
 import { contractLines } from './offers.contract.ts'
@@ -23,7 +23,7 @@ export const offerEffects: Effects<EvaluatedOffer, OfferEvent, OfferEffects> = {
   announce: (ctx, { row, before, event }) => announceOffer(ctx, row.id, before.status, event.type),
   notify: (ctx, { row, params }) => tellOffer(ctx, row, params.to, params.text),
   async moveRecipient(ctx, { row, event, params }) {
-    await moveRecipient(ctx, row.lead, partOf(row), { type: steps[params.step], by: event.by })
+    await advanceRecipient(ctx, row.lead, partOf(row), { type: steps[params.step], by: event.by })
   },
   award: async (ctx, { row }) => void (await acceptOfferOf(ctx, row.lead, partOf(row))),
   async confirmContract(ctx, { row }) {
@@ -38,10 +38,10 @@ export const offerEffects: Effects<EvaluatedOffer, OfferEvent, OfferEffects> = {
   },
   endDeal: async (ctx, { row, event }) =>
     void (await endDealOf(ctx, row.lead, partOf(row), event.by === 'provider' ? 'provider' : 'customer')),
-  startLead: async (ctx, { row }) => void (await moveLead(ctx, row.lead, { type: 'lead.startWork', by: 'system' })),
+  startLead: async (ctx, { row }) => void (await transitionLead(ctx, row.lead, { type: 'lead.startWork', by: 'system' })),
   async completeLead(ctx, { row }) {
     const lead = await lockLead(ctx.db, row.lead_id)
-    if (lead?.status === 'accepted') await moveLead(ctx, lead, { type: 'lead.complete', by: 'system' })
+    if (lead?.status === 'accepted') await transitionLead(ctx, lead, { type: 'lead.complete', by: 'system' })
   },
   dropVisit: async (ctx, { row }) => {
     const visit = await lockVisit(ctx.db, row.id)

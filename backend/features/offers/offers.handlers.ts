@@ -6,7 +6,7 @@ import type { AccountCtx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { move, refusedInState } from '#backend/kernel/transition.ts'
+import { transitionRow, refusedInState } from '#backend/kernel/transition.ts'
 import { decideOffer } from './offers.decide.ts'
 import { endOffersOf, finishOfferOf, withdrawDeclared } from './offers.ended.ts'
 import { offerJobs } from './offers.jobs.ts'
@@ -153,7 +153,7 @@ export const offers = defineFeature({
     async offerVisit(ctx, due) {
       const visit = orNotFound(await visitById(ctx.db, due.entityId))
       await lockOffer(ctx.db, visit.offer_id)
-      await move(ctx, visitBinding, visit, { type: due.event as 'offerVisit.pass', by: 'system' }, { remind_at: null })
+      await transitionRow(ctx, visitBinding, visit, { type: due.event as 'offerVisit.pass', by: 'system' }, { remind_at: null })
     },
   },
 })

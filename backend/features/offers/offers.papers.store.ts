@@ -3,7 +3,7 @@ import type { Db } from '#backend/kernel/context.ts'
 import { contains } from '#backend/kernel/db/likePattern.ts'
 
 export type OfferPaperKind = 'offer' | 'confirmation'
-export interface OfferPaperWish {
+export interface OfferPaperRequest {
   search: string
   limit: number
   /** `same`: which papers of exactly this moment still come. */
@@ -15,7 +15,7 @@ export async function paperRows(
   db: Db,
   { side, userId }: { side: 'customer' | 'provider'; userId: number },
   kind: OfferPaperKind,
-  { search, limit, before }: OfferPaperWish,
+  { search, limit, before }: OfferPaperRequest,
 ): Promise<{ id: number; versions: number }[]> {
   // What the customer would like instead is no version of the paper.
   const versions =

@@ -4,7 +4,7 @@ import { contactFor } from '#backend/features/leads/leads.api.ts'
 import { writePaper } from '#backend/features/invoices/invoices.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { contractLines, instantText, termLines } from './offers.contract.ts'
-import { paperRows, type OfferPaperKind, type OfferPaperWish } from './offers.papers.store.ts'
+import { paperRows, type OfferPaperKind, type OfferPaperRequest } from './offers.papers.store.ts'
 import { fullOffers, revisionsOf, type FullOffer } from './offers.store.ts'
 
 const sideOf = (ctx: AccountCtx) => (ctx.account.role === 'provider' ? 'provider' : 'customer')
@@ -31,7 +31,7 @@ async function present(ctx: AccountCtx, kind: OfferPaperKind, row: FullOffer, ve
 export type OfferPaper = Awaited<ReturnType<typeof present>>
 
 /** The papers of an account, newest first, by key. */
-export async function offerPapers(ctx: AccountCtx, kind: OfferPaperKind, wish: OfferPaperWish): Promise<OfferPaper[]> {
+export async function offerPapers(ctx: AccountCtx, kind: OfferPaperKind, wish: OfferPaperRequest): Promise<OfferPaper[]> {
   const listed = await paperRows(ctx.db, { side: sideOf(ctx), userId: ctx.account.userId }, kind, wish)
   if (listed.length === 0) return []
   const rows = await fullOffers(ctx.db, (eb) =>

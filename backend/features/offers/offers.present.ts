@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/calls/offerWire.ts'
 import { offerLimits, offerRejectTexts } from '#contract/values/offerRules.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
-import { offerLifecycle, type OfferEvent, type OfferFacts } from '#machines/lifecycles/offer.lifecycle.ts'
+import { offerLifecycle, type OfferEvent, type OfferGuardInput } from '#machines/lifecycles/offer.lifecycle.ts'
 import { offerVisitLifecycle, type OfferVisitEvent } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
 import { isOnline } from '#backend/features/notifications/notifications.api.ts'
@@ -19,15 +19,15 @@ export interface LeadState {
   recipient: string | null
 }
 
-/** What of an offer its steps are judged by. */
-export type Judged = Pick<
+/** What of an offer its steps are evaluated by. */
+export type EvaluatedOffer = Pick<
   OfferRow,
   'revision' | 'lead_revision' | 'valid_until' | 'viewed_at' | 'rounds' | 'started_at' | 'done_at' | 'release_asked_at'
 > &
   Parameters<typeof revokeUntil>[0]
 
-/** The facts the lifecycle's checks need. */
-export const offerFactsOf = (row: Judged, lead: LeadState, now: Date): OfferFacts => ({
+/** The input the lifecycle's checks need. */
+export const offerGuardInputOf = (row: EvaluatedOffer, lead: LeadState, now: Date): OfferGuardInput => ({
   validity:
     lead.status !== 'open' || lead.recipient === null || lead.recipient === 'rejected'
       ? 'leadClosed'
@@ -43,11 +43,11 @@ export const offerFactsOf = (row: Judged, lead: LeadState, now: Date): OfferFact
   mayRevoke: (revokeUntil(row)?.getTime() ?? 0) > now.getTime(),
 })
 
-/** What this side could do now; reasons are judged when they come. */
-const movesOf = (row: ListedOffer, facts: OfferFacts, by: Side): string[] =>
+/** What this side could do now; reasons are evaluated when they come. */
+const movesOf = (row: ListedOffer, input: OfferGuardInput, by: Side): string[] =>
   movesFor(offerLifecycle, row.status, by).filter(
     (type) =>
-      whyNot(offerLifecycle, { status: row.status, facts }, {
+      whyNot(offerLifecycle, { status: row.status, guardInput: input }, {
         type,
         by,
         reason: 'other',
@@ -61,7 +61,7 @@ const euros = (cents: number | null) => (cents === null ? null : cents / 100)
 const counterOf = ({ price_cents: cents, ...wish }: NonNullable<ListedOffer['counter']>) => ({ ...wish, price: euros(cents) })
 
 function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer['visit']> {
-  const facts = { isPast: visit.at <= now, proposedBy: visit.proposed_by }
+  const input = { isPast: visit.at <= now, proposedBy: visit.proposed_by }
   return {
     id: visit.id,
     version: visit.version,
@@ -71,7 +71,8 @@ function presentVisit(visit: VisitRow, side: Side, now: Date): NonNullable<Offer
     note: visit.note,
     proposed_by: visit.proposed_by,
     moves: movesFor(offerVisitLifecycle, visit.status, side).filter(
-      (type) => whyNot(offerVisitLifecycle, { status: visit.status, facts }, { type, by: side } as OfferVisitEvent) === undefined,
+      (type) =>
+        whyNot(offerVisitLifecycle, { status: visit.status, guardInput: input }, { type, by: side } as OfferVisitEvent) === undefined,
     ),
   }
 }
@@ -84,7 +85,7 @@ export const leadStateOf = (row: ListedOffer): LeadState => ({
 
 /** Row → wire for one side. Nothing in it says who the customer is; that stands in the details, by `contactFor`. */
 function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline = false): Offer {
-  const facts = offerFactsOf(row, leadStateOf(row), now)
+  const input = offerGuardInputOf(row, leadStateOf(row), now)
   const seller = row.contract?.seller ?? row.seller
   const isDeal = row.status === 'accepted' || row.status === 'completed'
   const isLive = row.visit && (row.visit.status === 'proposed' || row.visit.status === 'confirmed')
@@ -133,7 +134,7 @@ function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline 
     lead_name: row.lead_name,
     lead_place: row.lead_place,
     lead_status: row.lead_status,
-    is_outdated: (row.status === 'open' || row.status === 'countered') && facts.validity === 'outdated',
+    is_outdated: (row.status === 'open' || row.status === 'countered') && input.validity === 'outdated',
     label: offerLifecycle.spec.states[row.status]!.label,
     included: row.included,
     distance_km: row.distance_km,
@@ -150,8 +151,8 @@ function presentOffer(row: ListedOffer, side: Side, now: Date, isProviderOnline 
     started_at: iso(row.started_at),
     done_at: iso(row.done_at),
     release_note: row.release_note,
-    revoke_until: isDeal && facts.mayRevoke ? iso(revokeUntil(row)) : null,
-    moves: movesOf(row, facts, side),
+    revoke_until: isDeal && input.mayRevoke ? iso(revokeUntil(row)) : null,
+    moves: movesOf(row, input, side),
   }
 }
 

@@ -22,8 +22,8 @@ export const askDoneAt = (row: OfferRow): Date => after(lastDay(row), 14 * day)
 const lastDay = (row: OfferRow) => fromBerlin(row.date2 ?? row.date1, '23:59')
 
 /** The instant of a deadline that the lifecycle names; null: there is none. */
-export function dueOfOffer(row: OfferRow, fact: string): Date | null {
-  switch (fact) {
+export function dueOfOffer(row: OfferRow, field: string): Date | null {
+  switch (field) {
     case 'validUntil':
       return row.valid_until
     case 'remindAt':
@@ -40,5 +40,5 @@ export function dueOfOffer(row: OfferRow, fact: string): Date | null {
       return null
   }
 }
-export const dueOfVisit = (row: VisitRow, fact: string): Date | null =>
-  fact === 'passesAt' ? row.at : fact === 'remindAt' ? row.remind_at : null
+export const dueOfVisit = (row: VisitRow, field: string): Date | null =>
+  field === 'passesAt' ? row.at : field === 'remindAt' ? row.remind_at : null

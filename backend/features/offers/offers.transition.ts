@@ -2,26 +2,30 @@ import {
   offerLifecycle,
   type OfferEffects,
   type OfferEvent,
-  type OfferFacts,
+  type OfferGuardInput,
   type OfferStatus,
 } from '#machines/lifecycles/offer.lifecycle.ts'
 import { lockLead, recipientOf } from '#backend/features/leads/leads.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { offerEffects } from './offers.effects.ts'
-import { offerFactsOf } from './offers.present.ts'
+import { offerGuardInputOf } from './offers.present.ts'
 import { lockOffer, offerHead, saveOffer, type OfferRow } from './offers.store.ts'
 import { askDoneAt, dueOfOffer, remindAt, unreadAfter } from './offers.times.ts'
 import type { EvaluatedOffer } from './offers.types.ts'
 
-export const offerBinding = bindLifecycle<EvaluatedOffer, OfferFacts, OfferEvent, OfferEffects>({
+export const offerBinding = bindLifecycle<EvaluatedOffer, OfferGuardInput, OfferEvent, OfferEffects>({
   lifecycle: offerLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
   currentState: (row, now) => ({
     status: row.status,
-    facts: offerFactsOf(row, { status: row.lead.status, revision: row.lead.revision, recipient: row.recipient?.status ?? null }, now),
+    guardInput: offerGuardInputOf(
+      row,
+      { status: row.lead.status, revision: row.lead.revision, recipient: row.recipient?.status ?? null },
+      now,
+    ),
   }),
   async save(ctx, row, to, patch) {
     const status = to as OfferStatus
@@ -35,7 +39,7 @@ export const offerBinding = bindLifecycle<EvaluatedOffer, OfferFacts, OfferEvent
 
 /** Moves a locked offer of a locked lead by one event, with the columns that belong to it. */
 export function transitionOffer(ctx: Ctx, row: EvaluatedOffer, event: OfferEvent, extra: Partial<OfferRow> = {}): Promise<EvaluatedOffer> {
-  return move(ctx, offerBinding, row, event, { ...columnsOf(ctx, row, event), ...extra })
+  return transitionRow(ctx, offerBinding, row, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
 function columnsOf(ctx: Ctx, row: OfferRow, event: OfferEvent): Partial<OfferRow> {

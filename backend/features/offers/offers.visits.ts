@@ -2,13 +2,13 @@ import {
   offerVisitLifecycle,
   type OfferVisitEffects,
   type OfferVisitEvent,
-  type OfferVisitFacts,
+  type OfferVisitGuardInput,
   type OfferVisitStatus,
 } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import { visitTrouble } from '#contract/values/offerChecks.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { announceOffer, tellOffer } from './offers.told.ts'
 import type { Side } from './offers.present.ts'
 import {
@@ -30,11 +30,11 @@ async function announceWith(ctx: Ctx, offerId: number, event: string): Promise<v
   await announceOffer(ctx, offer.id, offer.status, event)
 }
 
-export const visitBinding = bindLifecycle<VisitRow, OfferVisitFacts, OfferVisitEvent, OfferVisitEffects>({
+export const visitBinding = bindLifecycle<VisitRow, OfferVisitGuardInput, OfferVisitEvent, OfferVisitEffects>({
   lifecycle: offerVisitLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row, now) => ({ status: row.status, facts: { isPast: row.at <= now, proposedBy: row.proposed_by } }),
+  currentState: (row, now) => ({ status: row.status, guardInput: { isPast: row.at <= now, proposedBy: row.proposed_by } }),
   save: (ctx, row, to, patch) => saveVisit(ctx.db, row, { ...patch, status: to as OfferVisitStatus }),
   dueAt: dueOfVisit,
   effects: {
@@ -49,7 +49,7 @@ export const visitBinding = bindLifecycle<VisitRow, OfferVisitFacts, OfferVisitE
 
 /** A visit that is still to come goes with its offer. */
 export async function dropVisit(ctx: Ctx, visit: VisitRow): Promise<void> {
-  await move(ctx, visitBinding, visit, { type: 'offerVisit.drop', by: 'system' })
+  await transitionRow(ctx, visitBinding, visit, { type: 'offerVisit.drop', by: 'system' })
 }
 
 /** Proposes a time in the place of an earlier one; nobody has to be told within the command that sends the offer itself. */
@@ -83,7 +83,7 @@ export async function answerVisit(ctx: Ctx, offer: OfferRow, side: Side, answer:
     await bookInTurn(ctx.db, offer.provider_id)
     if (await isBooked(ctx.db, offer.provider_id, visit.at, visit.id)) throw new Refusal('OFFER_VISIT_TAKEN')
   }
-  await move(
+  await transitionRow(
     ctx,
     visitBinding,
     visit,

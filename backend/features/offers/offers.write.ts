@@ -138,7 +138,7 @@ export async function reviseOffer(ctx: AccountCtx, id: number, form: Form, asDra
   // What is out has no draft beside it: kept as one, it would go to the customer unasked.
   if (asDraft) throw refusedInState(offerLifecycle, row.status)
   const next = { ...columns, revision: row.revision + 1, revised_at: ctx.now, lead_revision: row.lead.revision, counter: null }
-  // Judged by what it says from now on: an offer that would run out is renewed before it does.
+  // Evaluated by what it says from now on: an offer that would run out is renewed before it does.
   const renewed = { ...row, valid_until: columns.valid_until }
   // Before the step, which tells of both.
   await withVisit(ctx, row, form.date_visit)

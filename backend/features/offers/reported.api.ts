@@ -1,1 +1,1 @@
-export { finishedJobSums } from './reported.store.ts'
+export { finishedJobSums, jobsPage, providerWithJobsAfter, type JobRow } from './reported.store.ts'

@@ -29,14 +29,16 @@ const jobsSql = `
   with recursive open_kinds as materialized (with recursive k as ${kindsOf('not dead')} select kind from k where kind is not null),
   dead_kinds as materialized (with recursive k as ${kindsOf('dead')} select kind from k where kind is not null),
   failures as (select kind, sum(failed)::int as failed from job_failures where slot > $1::timestamptz - interval '1 hour' group by kind),
-  claimed as (select kind, count(*)::int as running from (select kind from jobs where claimed_by is not null and not dead limit ${operationsCap}) c group by kind),
+  claimed as (select kind, count(*)::int as running from (select kind from jobs where claimed_by is not null and not dead
+    limit ${operationsCap}) c group by kind),
   a as (select kind from open_kinds union select kind from dead_kinds union select kind from failures)
   select a.kind, coalesce(c.running, 0) as running, coalesce(f.failed, 0) as failed, due.n as waiting, later.n as later, gone.n as dead,
     greatest(0, coalesce(extract(epoch from $1::timestamptz - due.oldest), 0))::float8 as oldest_seconds
   from a left join claimed c using (kind) left join failures f using (kind)
   cross join lateral (select count(*)::int as n, min(created_at) as oldest
     from ${upTo('not dead and claimed_by is null and next_at <= $1', 'order by next_at, id')} w) due
-  cross join lateral (select count(*)::int as n from ${upTo('not dead and claimed_by is null and next_at > $1', 'order by next_at, id')} w) later
+  cross join lateral (select count(*)::int as n
+    from ${upTo('not dead and claimed_by is null and next_at > $1', 'order by next_at, id')} w) later
   cross join lateral (select count(*)::int as n from ${upTo('dead', 'order by id')} w) gone
   order by a.kind`
 
@@ -56,9 +58,11 @@ export interface OtherQueues {
 const othersSql = `
   select o.n as waiting, greatest(0, coalesce(extract(epoch from $1::timestamptz - o.oldest), 0))::float8 as oldest_seconds, d.n as dead,
     t.n as overdue, greatest(0, coalesce(extract(epoch from $1::timestamptz - t.oldest), 0))::float8 as overdue_seconds
-  from (select count(*)::int as n, min(next_at) as oldest from (select next_at from outbox where not dead order by next_at, id limit ${operationsCap}) o) o,
+  from (select count(*)::int as n, min(next_at) as oldest from (select next_at from outbox where not dead order by next_at, id
+    limit ${operationsCap}) o) o,
     (select count(*)::int as n from (select 1 from outbox where dead order by id limit ${operationsCap}) d) d,
-    (select count(*)::int as n, min(due_at) as oldest from (select due_at from deadlines where due_at <= $1 order by due_at limit ${operationsCap}) t) t`
+    (select count(*)::int as n, min(due_at) as oldest from (select due_at from deadlines where due_at <= $1 order by due_at
+      limit ${operationsCap}) t) t`
 
 /** Outbox and deadlines in one statement. */
 export async function otherQueues(db: Db, now: Date): Promise<OtherQueues> {
@@ -93,7 +97,8 @@ const deadSql: Record<DeadThing, string> = {
     where dead and ($1::text is null or kind = $1) and ($2::bigint is null or id < $2) order by id desc limit ${pageSize + 1}`,
   event: `select o.id, ${eventKind} as kind, coalesce(o.error, '') as error, o.attempts, coalesce(e.created_at, o.next_at) as at
     from outbox o left join event e on e.user_id = o.user_id and e.seq = o.seq
-    where o.dead and ($1::text is null or ${eventKind} = $1) and ($2::bigint is null or o.id < $2) order by o.id desc limit ${pageSize + 1}`,
+    where o.dead and ($1::text is null or ${eventKind} = $1) and ($2::bigint is null or o.id < $2) order by o.id desc
+      limit ${pageSize + 1}`,
 }
 
 /** One page of what was given up, with the place of the next. */
@@ -113,10 +118,12 @@ export interface Taken {
 /** Rows somebody else is just taking are theirs. */
 const chosen: Record<DeadThing, string> = {
   job: `select id, kind, coalesce(error, '') as error from jobs
-    where dead and ($1::bigint is null or id = $1) and ($2::text is null or kind = $2) order by id limit ${operationsAtOnce} for update skip locked`,
+    where dead and ($1::bigint is null or id = $1) and ($2::text is null or kind = $2) order by id
+      limit ${operationsAtOnce} for update skip locked`,
   event: `select o.id, ${eventKind} as kind, coalesce(o.error, '') as error
     from outbox o left join event e on e.user_id = o.user_id and e.seq = o.seq
-    where o.dead and ($1::bigint is null or o.id = $1) and ($2::text is null or ${eventKind} = $2) order by o.id limit ${operationsAtOnce} for update of o skip locked`,
+    where o.dead and ($1::bigint is null or o.id = $1) and ($2::text is null or ${eventKind} = $2) order by o.id
+      limit ${operationsAtOnce} for update of o skip locked`,
 }
 const tables: Record<DeadThing, string> = { job: 'jobs', event: 'outbox' }
 
@@ -136,7 +143,8 @@ export async function reviveDead(db: Db, thing: DeadThing, id: number | undefine
 export async function deleteDead(db: Db, thing: DeadThing, id: number | undefined, kind: string | undefined): Promise<Taken[]> {
   const { rows } = await db.executeQuery<Taken>(
     rawSql(
-      `with taken as materialized (${chosen[thing]}), gone as (delete from ${tables[thing]} q using taken where q.id = taken.id) select * from taken`,
+      `with taken as materialized (${chosen[thing]}), gone as (delete from ${tables[thing]} q using taken where q.id = taken.id)
+        select * from taken`,
       [id ?? null, kind ?? null],
     ),
   )

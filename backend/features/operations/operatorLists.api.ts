@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operatorLists } from '#contract/facts/operatorLists.facts.ts'
+import { operatorLists } from '#contract/events/operatorLists.events.ts'
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'

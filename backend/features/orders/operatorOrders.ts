@@ -2,6 +2,7 @@ import { operatorOrderCalls, type OperatorOrder, type WaitingOrder } from '#cont
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
+import { orderPaymentLifecycle } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { movesFor } from '#machines/step.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Handlers } from '#backend/kernel/feature.ts'
@@ -32,7 +33,7 @@ async function waiting(ctx: Ctx): Promise<WaitingOrder[]> {
 async function view(ctx: Ctx, number: string): Promise<OperatorOrder> {
   const head = orNotFound(await headOfNumber(ctx.db, number))
   const [order] = await presentHeads(ctx, [head], 'provider')
-  const { lifecycle, stateOf } = orderKinds[head.kind].operator
+  const { lifecycle, stateOf, isCashOpen } = orderKinds[head.kind].operator
   const { state, version, cancel_reason, isMissing } = stateOf(order!)
   const steps = await stepsOf(ctx.db, lifecycle.id, head.id)
   return {
@@ -41,8 +42,9 @@ async function view(ctx: Ctx, number: string): Promise<OperatorOrder> {
     cancel_reason,
     can_cancel: movesFor(lifecycle, state, 'admin').includes(`${lifecycle.id}.forceCancel`),
     ...(isMissing && { is_missing: true as const }),
+    ...((await isCashOpen?.(ctx.db, head.id)) && { is_cash_open: true as const }),
     steps: steps.map((step) => ({
-      to: lifecycle.spec.states[step.to_state]?.label ?? step.to_state,
+      to: (step.machine === lifecycle.id ? lifecycle : orderPaymentLifecycle).spec.states[step.to_state]?.label ?? step.to_state,
       at: step.at.toISOString(),
       by: step.actor_role as OperatorOrder['steps'][number]['by'],
       name: step.name,
@@ -85,6 +87,13 @@ export const operatorOrderHandlers: Handlers<typeof operatorOrderCalls> = {
     await orderKinds[head.kind].operator.forceCancel(ctx, head.id, { reason: body.reason, version: body.version })
     await tellSeller(ctx, head, body.reason)
     return { message: 'Die Bestellung ist storniert. Beide Seiten wissen Bescheid.' }
+  },
+  async 'orders.decideCash'(ctx, { body: { order_number, ...wish } }) {
+    const head = orNotFound(await headOfNumber(ctx.db, order_number))
+    const { decideCash } = orderKinds[head.kind].operator
+    if (!decideCash) throw new Refusal('NOT_FOUND')
+    await decideCash(ctx, head.id, wish)
+    return { message: 'Ihre Entscheidung ist vermerkt. Beide Seiten wissen Bescheid.' }
   },
   async 'orders.decideMissing'(ctx, { body: { order_number, decision, version } }) {
     const head = orNotFound(await headOfNumber(ctx.db, order_number))

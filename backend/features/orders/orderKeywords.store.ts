@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowsCounted } from '#contract/values/boundedPages.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { contains } from '#backend/kernel/db/likePattern.ts'
 
 /** So many of the newest orders tell how common a keyword is. */
 const sampled = 2000
@@ -34,7 +35,7 @@ export async function foundOrders<State extends string>(
   source: Source<State>,
   { owner, states, isRefunded, keyword, ...days }: Wanted<State>,
 ): Promise<number[]> {
-  const like = sql`lower(${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} collate de_icu)`
+  const like = sql`lower(${contains(keyword)} collate de_icu)`
   const most = sql.lit(rowsCounted + 1)
   const newest = sql`order by placed_at desc, order_id desc limit`
   const hasDays = Boolean(days.from) || Boolean(days.until)

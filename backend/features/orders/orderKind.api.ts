@@ -13,9 +13,13 @@ export type OrderSide = 'customer' | 'provider'
 export interface InvoiceLine {
   text: string
   quantity: number
+  /** One of them before the line's discount. */
   unitCents: number
+  /** All of them, less the discount. */
   totalCents: number
   taxRate: number
+  /** What was agreed to be taken off this line, with tax; printed as a row of its own (§ 14 (4) no. 7 UStG). */
+  discount?: { text: string; cents: number }
   /** What `quantity` counts; pieces where it is missing. */
   unit?: 'hour'
 }
@@ -54,7 +58,14 @@ export interface Delivery {
 /** An order that waits for somebody too long, and why; told apart by `waits_because` of `WaitingOrder`. */
 export interface WaitingId {
   id: number
-  because: 'overdue' | 'late' | 'unreported' | 'missing'
+  because: 'overdue' | 'late' | 'unreported' | 'missing' | 'cash'
+}
+
+/** What the operator has found out about cash, in words for both sides. */
+export interface CashDecision {
+  decision: 'paid' | 'notCollected'
+  reason: string
+  version?: number | undefined
 }
 
 /** What an order's invoice is made of. */
@@ -114,6 +125,10 @@ export interface OrderKindReader {
     forceCancel(ctx: Ctx, id: number, wish: { reason: string; version: number | undefined }): Promise<void>
     /** Where parcels are sent: ends the quarrel about one that is missed. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED */
     decideMissing?(ctx: Ctx, id: number, wish: { decision: 'refund' | 'delivered'; version: number | undefined }): Promise<void>
+    /** Where cash is taken at the door: whether the operator has to find out about it, */
+    isCashOpen?(db: Db, id: number): Promise<boolean>
+    /** and what he has found out. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, CLAIM_OPEN */
+    decideCash?(ctx: Ctx, id: number, wish: CashDecision): Promise<void>
   }
 }
 

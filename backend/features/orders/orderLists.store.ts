@@ -20,33 +20,48 @@ export interface PageHead extends Head {
 type PageRow = Along & { head_id: number; head_kind: OrderKind; head_number: string; counted: number }
 interface Values extends Record<string, unknown> {
   owner: number
-  from: number
+  after: number
   to: number
 }
 
 const bound = sql.lit(rowsCounted + 1)
 const newestFirst = sql`order by placed_at desc, id desc`
 
-/** A page cut out of ids that come from indices alone, how many there are within the bound (docs/decisions/035), and the orders of goods among them. */
-const readPage = (newest: (owner: number) => RawBuilder<unknown>) =>
-  builtOnce<Values, PageRow>((db, { owner, from, to }) => ({
+/**
+ * The newest ids with their instants, as many as `limit`; and the rows that count, within the bound. Both in the order of an index,
+ * which alone is read then.
+ */
+interface Listed {
+  newest(owner: number, limit: RawBuilder<unknown>): RawBuilder<unknown>
+  counted(owner: number): RawBuilder<unknown>
+}
+
+/** A page of ids from indices alone, how many there are within the bound (docs/decisions/035), and the orders of goods among them. */
+const readPage = ({ newest, counted }: Listed) =>
+  builtOnce<Values, PageRow>((db, { owner, after, to }) => ({
     compile: () =>
-      sql<PageRow>`with listed as materialized (select array(select id from ${newest(owner)} n ${newestFirst}) as ids),
-        page as materialized (select (select ids[${from}:${to}] from listed) as ids)
-        select o.id as head_id, o.kind as head_kind, o.number as head_number, (select cardinality(ids) from listed) as counted, a.*
+      sql<PageRow>`with page as materialized (select array(select id from ${newest(owner, sql`${to}`)} n ${newestFirst} offset ${after}) as ids)
+        select o.id as head_id, o.kind as head_kind, o.number as head_number, (select count(*) from ${counted(owner)} c) as counted, a.*
         from page l, unnest(l.ids) with ordinality as p (id, place) join orders o on o.id = p.id
           left join (${alongHeads.rows(db, sql`(select ids from page)::bigint[]`)}) a on a.id = o.id order by p.place`.compile(db),
   }))
 
 /** Kinds have an index for sellers of their own, so that the head needs none: each gives its newest, and the newest of all are the page. */
-const newestOfProvider = (owner: number) =>
-  sql`(select id, placed_at from (${sql.join(
-    Object.values(orderKinds).map((kind) => sql`(${kind.newestOfProvider(owner, bound)})`),
+const partsOfProvider = (owner: number, limit: RawBuilder<unknown>) =>
+  sql.join(
+    Object.values(orderKinds).map((kind) => sql`(${kind.newestOfProvider(owner, limit)})`),
     sql` union all `,
-  )}) parts ${newestFirst} limit ${bound})`
-const newestOfCustomer = (owner: number) =>
-  sql`(select id, placed_at from orders where customer_id = ${owner} ${newestFirst} limit ${bound})`
-const readers = { customer: readPage(newestOfCustomer), provider: readPage(newestOfProvider) }
+  )
+const readers = {
+  customer: readPage({
+    newest: (owner, limit) => sql`(select id, placed_at from orders where customer_id = ${owner} ${newestFirst} limit ${limit})`,
+    counted: (owner) => sql`(select from orders where customer_id = ${owner} ${newestFirst} limit ${bound})`,
+  }),
+  provider: readPage({
+    newest: (owner, limit) => sql`(select id, placed_at from (${partsOfProvider(owner, limit)}) parts ${newestFirst} limit ${limit})`,
+    counted: (owner) => sql`(select from (${partsOfProvider(owner, bound)}) parts limit ${bound})`,
+  }),
+}
 
 /** One page of somebody's orders of all kinds, newest first, and how many there are within the bound. A page beyond it is empty. */
 export async function headPage(
@@ -57,11 +72,11 @@ export async function headPage(
   perPage: number,
 ): Promise<{ heads: PageHead[]; counted: number }> {
   const limit = rowsOnPage(page, perPage)
-  const offset = (page - 1) * perPage
-  const rows = limit === 0 ? [] : await readers[side](db, { owner, from: offset + 1, to: offset + limit })
+  const after = (page - 1) * perPage
+  const rows = limit === 0 ? [] : await readers[side](db, { owner, after, to: after + limit })
   const heads = rows.map((row) => ({ id: row.head_id, kind: row.head_kind, number: row.head_number, along: row.id === null ? null : row }))
   if (heads.length > 0 || page === 1) return { heads, counted: Number(rows[0]?.counted ?? 0) }
-  const [first] = await readers[side](db, { owner, from: 1, to: 1 })
+  const [first] = await readers[side](db, { owner, after: 0, to: 1 })
   return { heads: [], counted: Number(first?.counted ?? 0) }
 }
 

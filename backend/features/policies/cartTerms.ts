@@ -1,10 +1,11 @@
 import type { CartTerms } from '#contract/calls/policies.calls.ts'
-import { policyPath, policyTypes } from '#contract/values/policyTypes.ts'
+import { platformTermsUrl, policyPath, policyTypes } from '#contract/values/policyTypes.ts'
+import { termsVersion } from '#backend/features/accounts/accounts.api.ts'
 import { shownCart } from '#backend/features/carts/carts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { currentPolicies } from './policies.store.ts'
 
-interface Asked {
+interface CartTermsQuery {
   cart_key: string
   items: readonly { id: number; terms_accepted: boolean }[]
 }
@@ -13,7 +14,7 @@ interface Asked {
  * What must be agreed to for a cart, by seller and version (docs/law.md row 18). Nothing is stored: agreeing belongs to the placement, and
  * what is sent along only tells whether it is complete. @throws Refusal CART_KEY_UNKNOWN
  */
-export async function termsOfCart(ctx: Ctx, { cart_key: key, items }: Asked) {
+export async function termsOfCart(ctx: Ctx, { cart_key: key, items }: CartTermsQuery) {
   const cart = await shownCart(ctx, key)
   const accepted = new Set(items.filter((item) => item.terms_accepted).map(({ id }) => id))
   const ids = [...new Set(cart.sellers.map(({ provider }) => provider.id))]
@@ -42,5 +43,10 @@ export async function termsOfCart(ctx: Ctx, { cart_key: key, items }: Asked) {
       accepted: lines.length > 0 && lines.every((line) => accepted.has(line)),
     }
   })
-  return { sellers, platform_terms_url: '/seite/agb', all_accepted: sellers.length > 0 && sellers.every((seller) => seller.accepted) }
+  return {
+    sellers,
+    platform_terms_url: platformTermsUrl,
+    platform_terms: await termsVersion(ctx.db),
+    all_accepted: sellers.length > 0 && sellers.every((seller) => seller.accepted),
+  }
 }

@@ -35,19 +35,29 @@ export const policies = defineFeature({
       orNotFound(await lockPoliciesOf(ctx.db, userId))
       const content = cleanHtml(body.content)
       const before = await policyOf(ctx.db, userId, body.type)
-      if (content !== (before?.body ?? '')) {
+      const isNew = content !== (before?.body ?? '')
+      let version = before?.version ?? 0
+      if (isNew) {
         await endCurrent(ctx.db, userId, body.type, ctx.now)
-        const version = content === '' ? 0 : await publish(ctx.db, { providerId: userId, type: body.type, body: content, at: ctx.now })
-        // Orders take the version of the terms from the seller's row; 0: none of its own.
-        if (body.type === 'terms') await saveProvider(ctx, userId, { terms_version: version })
-        else await providersTouched(ctx, [userId], 'pages')
+        version = content === '' ? 0 : await publish(ctx.db, { providerId: userId, type: body.type, body: content, at: ctx.now })
       }
+      // Orders take both versions from the seller's row; 0: none of its own. Written also where the text is the same: a process from before
+      // migration 281 left its column as it was, and saving once more sets it right.
+      const column = columnOf[body.type]
+      if (column) await saveProvider(ctx, userId, { [column]: version })
+      else if (isNew) await providersTouched(ctx, [userId], 'pages')
       const own = await ownPolicies(ctx)
       return { message: savedMessage(body.type, content === ''), data: own.find(({ type }) => type === body.type)! }
     },
     'policies.ofCart': async (ctx, { body }) => ({ data: await termsOfCart(ctx, body) }),
   },
 })
+
+/** What a buyer agrees to or is told with an order stands on the seller's row as well: a till reads no more than that. */
+const columnOf: Partial<Record<PolicyType, 'terms_version' | 'withdrawal_version'>> = {
+  terms: 'terms_version',
+  withdrawal: 'withdrawal_version',
+}
 
 /** @throws Refusal NOT_FOUND */
 async function shownPolicy(

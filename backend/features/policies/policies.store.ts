@@ -35,6 +35,20 @@ export const currentPolicies = (db: Db, providerIds: readonly number[]) =>
     .where('ended_at', 'is', null)
     .execute()
 
+/**
+ * Every notice of withdrawal of their own that these providers have published since the first of these days, with the time in which
+ * it counted.
+ */
+export const noticesSince = (db: Db, providerIds: readonly number[], since: Date) =>
+  db
+    .selectFrom('provider_policies as t')
+    .innerJoin('providers as p', 'p.account_id', 't.provider_id')
+    .select(['t.provider_id', 'p.company_name', 't.version', 't.body', 't.published_at', 't.ended_at'])
+    .where('t.type', '=', 'withdrawal')
+    .where('t.provider_id', 'in', providerIds)
+    .where((eb) => eb.or([eb('t.ended_at', 'is', null), eb('t.ended_at', '>', since)]))
+    .execute()
+
 /** Versions that are listed; who publishes more often finds the older ones by their number. */
 const mostVersions = 250
 

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/calls/portal.calls.ts'
+import type { PostCard } from '#contract/calls/portalWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { lockSeen, transitionPost } from './portal.transition.ts'
 import { presentCard } from './portal.present.ts'

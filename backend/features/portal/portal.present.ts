@@ -1,4 +1,5 @@
-import type { EditedPost, Post, PostCard, PostFields } from '#contract/calls/portal.calls.ts'
+import type { EditedPost, PostFields } from '#contract/calls/portal.calls.ts'
+import type { Post, PostCard } from '#contract/calls/portalWire.ts'
 import type { CardRow } from './portal.store.ts'
 import type { PostRow } from './portal.write.store.ts'
 

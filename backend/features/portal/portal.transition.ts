@@ -1,6 +1,6 @@
 import { postLifecycle, type PostEffects, type PostEvent } from '#machines/lifecycles/post.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { actorOf, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { lockPost, savePost, type PostRow } from './portal.write.store.ts'
 import { postsTouched } from './touched.ts'
@@ -9,7 +9,7 @@ export const postBinding = bindLifecycle<PostRow, Record<string, never>, PostEve
   lifecycle: postLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: {} }),
+  currentState: (row) => ({ status: row.status, guardInput: {} }),
   save: (ctx, row, to, patch) => savePost(ctx.db, row, { ...patch, status: to as PostRow['status'] }),
   effects: { showPublic: (ctx, { row }) => postsTouched(ctx, [row.id]) },
 })
@@ -22,4 +22,4 @@ export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<
 }
 
 export const transitionPost = (ctx: Ctx, row: PostRow, type: PostEvent['type'], patch: Partial<PostRow>) =>
-  move(ctx, postBinding, row, { type, by: actorOf(ctx) }, patch)
+  transitionRow(ctx, postBinding, row, { type, by: actorOf(ctx) }, patch)

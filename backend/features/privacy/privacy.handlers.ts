@@ -67,7 +67,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
         command,
         userId,
         { type: 'account.scheduleDeletion', by: actorOf(ctx.account.role) },
-        { facts: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) } },
+        { guardInput: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) } },
       ),
     )
     return { message: `Ihr Konto wird in ${days} Tagen gelöscht. Bis dahin können Sie es sich anders überlegen.`, data: await preview(ctx) }
@@ -114,7 +114,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
           // The account itself comes last: the others find what is theirs by its address.
           for (const feature of others()) await feature.anonymise?.(command, accountId)
           await forgetStream(command.db, accountId)
-          await transitionAccount(command, accountId, { type: event, by: 'system' }, { facts: { hasObligations } })
+          await transitionAccount(command, accountId, { type: event, by: 'system' }, { guardInput: { hasObligations } })
         })
       },
     }),

@@ -4,7 +4,7 @@ import type { MailRecipient } from '#backend/features/accounts/orderLinks.api.ts
 import { safetyContact } from '#backend/features/contact/contact.api.ts'
 import { queueMails } from '#backend/features/mail/mail.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
-import { namedGoods } from '#backend/features/products/safety.api.ts'
+import { namedGoods } from '#backend/features/catalogue/safety.api.ts'
 import { ordersWithGoods, type BoughtGoods } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'

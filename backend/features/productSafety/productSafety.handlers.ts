@@ -2,7 +2,7 @@ import { labelOf } from '#machines/step.ts'
 import { safetyNoticeLifecycle } from '#machines/lifecycles/safetyNotice.lifecycle.ts'
 import { productSafetyCalls, type SafetyNoticeDetail } from '#contract/calls/productSafety.calls.ts'
 import { casesOfNotice } from '#backend/features/cases/cases.api.ts'
-import { goodsAt } from '#backend/features/products/safety.api.ts'
+import { goodsAt } from '#backend/features/catalogue/safety.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -15,7 +15,7 @@ import { forgetAddress, forgetLetters, lettersTo } from './letters.store.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
 import { presentCheck, presentNotice } from './productSafety.present.ts'
 import { forgetSenders, noticesPage, noticeSteps, oneNotice } from './productSafety.store.ts'
-import { moveNotice, openNotice } from './productSafety.transition.ts'
+import { transitionNotice, openNotice } from './productSafety.transition.ts'
 
 /** What came in before is a slip of the pen. */
 const longestAgoMs = 366 * 86_400_000
@@ -75,15 +75,15 @@ export const productSafety = defineFeature({
       return { message: 'Erfasst. Die Frist läuft.', data: await detail(ctx, id) }
     },
     async 'productSafety.takeDown'(ctx, { params: { id }, body: { version, ...words } }) {
-      await moveNotice(ctx, { id, version }, { type: 'safetyNotice.takeDown', by: actorOf(ctx) }, { ...words, handled_at: ctx.now })
+      await transitionNotice(ctx, { id, version }, { type: 'safetyNotice.takeDown', by: actorOf(ctx) }, { ...words, handled_at: ctx.now })
       return { message: 'Vom Verkauf genommen. Verkäufer und Käufer werden benachrichtigt.', data: await detail(ctx, id) }
     },
     async 'productSafety.dismiss'(ctx, { params: { id }, body: { version, reason } }) {
-      await moveNotice(ctx, { id, version }, { type: 'safetyNotice.dismiss', by: actorOf(ctx) }, { reason, handled_at: ctx.now })
+      await transitionNotice(ctx, { id, version }, { type: 'safetyNotice.dismiss', by: actorOf(ctx) }, { reason, handled_at: ctx.now })
       return { message: 'Ohne Maßnahme erledigt.', data: await detail(ctx, id) }
     },
     async 'productSafety.lift'(ctx, { params: { id }, body: { version, reason } }) {
-      await moveNotice(ctx, { id, version }, { type: 'safetyNotice.lift', by: actorOf(ctx) }, { reason })
+      await transitionNotice(ctx, { id, version }, { type: 'safetyNotice.lift', by: actorOf(ctx) }, { reason })
       return { message: 'Wieder freigegeben. Der Verkäufer weiß Bescheid.', data: await detail(ctx, id) }
     },
     async 'productSafety.checks'(ctx, { query: { before } }) {
@@ -100,7 +100,7 @@ export const productSafety = defineFeature({
   deadlines: {
     async safetyNotice(ctx, { entityId, event }) {
       const type = event as 'safetyNotice.remind' | 'safetyNotice.overdue'
-      await moveNotice(ctx, { id: entityId }, { type, by: 'system' }, type === 'safetyNotice.remind' ? { reminded_at: ctx.now } : {})
+      await transitionNotice(ctx, { id: entityId }, { type, by: 'system' }, type === 'safetyNotice.remind' ? { reminded_at: ctx.now } : {})
     },
   },
   jobs: performJobs(productSafetyJobs, { 'productSafety.tellBuyers': tellBuyers }),

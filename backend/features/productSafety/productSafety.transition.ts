@@ -7,10 +7,10 @@ import { safetyContact } from '#backend/features/contact/contact.api.ts'
 import { queueMail, queueMails } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
-import { holdGoods, lockGoods, releaseGoods, showChanges, type LockedGoods } from '#backend/features/products/safety.api.ts'
+import { holdGoods, lockGoods, releaseGoods, showChanges, type LockedGoods } from '#backend/features/catalogue/safety.api.ts'
 import { isSignedIn, type AccountCtx, type Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
-import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { endWords, sellerMail, staffMail } from './letters.ts'
 import { productSafetyJobs } from './productSafety.jobs.ts'
 import { insertNotice, isHeldByAnother, lockNotice, lockOpenNotice, oneNotice, saveNotice, type NoticeRow } from './productSafety.store.ts'
@@ -22,10 +22,10 @@ const binding = bindLifecycle<Held, Record<string, never>, SafetyNoticeEvent, Sa
   lifecycle: safetyNoticeLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: ({ status }) => ({ status, facts: {} }),
+  currentState: ({ status }) => ({ status, guardInput: {} }),
   save: async (ctx, row, to, patch) => ({ ...row, ...(await saveNotice(ctx.db, row.id, { ...patch, status: to as SafetyState })) }),
-  dueAt: ({ due_at: due, reminded_at: reminded }, fact) =>
-    fact === 'dueAt' ? due : reminded === null ? new Date(due.getTime() - safetyRemindMs) : null,
+  dueAt: ({ due_at: due, reminded_at: reminded }, field) =>
+    field === 'dueAt' ? due : reminded === null ? new Date(due.getTime() - safetyRemindMs) : null,
   effects: {
     async takeDown(ctx, { row: { goods } }) {
       if (goods) await holdGoods(ctx, goods)
@@ -134,11 +134,11 @@ export async function openReported(
 /** After an objection the goods may be sold again, where they still are held back. @throws Refusal TRANSITION_REFUSED */
 export async function liftReported(ctx: AccountCtx, id: number, facts: string): Promise<void> {
   if ((await oneNotice(ctx.db, id))?.status !== 'takenDown') return
-  await moveNotice(ctx, { id }, { type: 'safetyNotice.lift', by: actorOf(ctx) }, { reason: facts.slice(0, safetyLimits.reason) })
+  await transitionNotice(ctx, { id }, { type: 'safetyNotice.lift', by: actorOf(ctx) }, { reason: facts.slice(0, safetyLimits.reason) })
 }
 
 /** One step, its goods locked first and the notice read under its lock. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED */
-export async function moveNotice(
+export async function transitionNotice(
   ctx: Ctx,
   { id, version }: { id: number; version?: number | undefined },
   event: SafetyNoticeEvent,
@@ -148,5 +148,11 @@ export async function moveNotice(
   const goods = await lockGoods(ctx, found.product_id)
   const row = orNotFound(await lockNotice(ctx.db, id))
   expectVersion(row.version, version)
-  return await move<Held, Record<string, never>, SafetyNoticeEvent, SafetyNoticeEffects>(ctx, binding, { ...row, goods }, event, patch)
+  return await transitionRow<Held, Record<string, never>, SafetyNoticeEvent, SafetyNoticeEffects>(
+    ctx,
+    binding,
+    { ...row, goods },
+    event,
+    patch,
+  )
 }

@@ -1,6 +1,6 @@
 import { bankDataByBLZ } from 'bankdata-germany'
 import { isValidIBAN } from 'ibantools'
-import type { BankAccount } from '#contract/calls/profiles.calls.ts'
+import type { BankAccount } from '#contract/calls/profilesWire.ts'
 import { bareIban } from '#contract/values/iban.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'

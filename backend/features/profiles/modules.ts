@@ -1,23 +1,23 @@
-import type { Module } from '#contract/calls/profiles.calls.ts'
+import type { Module } from '#contract/calls/profilesWire.ts'
 import type { Role } from '#contract/roles.ts'
 
-type Place = Omit<Module, 'id' | 'position'>
+type NavModule = Omit<Module, 'id' | 'position'>
 
-const orders: Place = { key: 'orders', name: 'Bestellungen', path: '/konto/bestellungen' }
-const profile: Place = { key: 'profile', name: 'Profil', path: '/konto/profil' }
-const books: Place[] = [
+const orders: NavModule = { key: 'orders', name: 'Bestellungen', path: '/konto/bestellungen' }
+const profile: NavModule = { key: 'profile', name: 'Profil', path: '/konto/profil' }
+const books: NavModule[] = [
   { key: 'shippingAddresses', name: 'Lieferadressen', path: '/konto/lieferadressen' },
   { key: 'billingAddresses', name: 'Rechnungsadressen', path: '/konto/rechnungsadressen' },
 ]
-const everyones: Place[] = [
+const everyones: NavModule[] = [
   { key: 'messages', name: 'Nachrichten', path: '/nachrichten' },
   { key: 'notifications', name: 'Benachrichtigungen', path: '/konto/benachrichtigungen' },
   { key: 'security', name: 'Sicherheit', path: '/konto/sicherheit' },
   { key: 'privacy', name: 'Datenschutz', path: '/konto/daten' },
 ]
-const dashboard: Place = { key: 'dashboard', name: 'Übersicht', path: '/anbieterbereich' }
-const business: Place = { key: 'business', name: 'Betrieb', path: '/anbieterbereich/profil' }
-const kitchen: Place[] = [
+const dashboard: NavModule = { key: 'dashboard', name: 'Übersicht', path: '/anbieterbereich' }
+const business: NavModule = { key: 'business', name: 'Betrieb', path: '/anbieterbereich/profil' }
+const kitchen: NavModule[] = [
   { key: 'food', name: 'Bestelltafel', path: '/anbieterbereich/speisebestellungen' },
   { key: 'foodOrders', name: 'Alle Bestellungen', path: '/anbieterbereich/speisebestellungen/alle' },
   { key: 'availability', name: 'Verfügbarkeit', path: '/anbieterbereich/verfuegbarkeit' },

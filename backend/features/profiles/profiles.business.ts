@@ -9,7 +9,7 @@ import { declareTrading, profileChanged, refreshPublicState } from '#backend/fea
 import { timesRow } from '#contract/values/dayRows.ts'
 import { weekErrors } from '#contract/values/weekRules.ts'
 import { providersTouched, saveProvider } from '#backend/features/providers/change.api.ts'
-import { sellsOrganic } from '#backend/features/products/products.api.ts'
+import { sellsOrganic } from '#backend/features/catalogue/catalogue.api.ts'
 import { vatNumberChanges } from '#backend/features/vatRegister/vatRegister.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'

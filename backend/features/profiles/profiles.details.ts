@@ -1,4 +1,5 @@
-import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { profileCalls } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import { ownAccount, ownProfile, profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import { vatCheckOf } from '#backend/features/vatRegister/vatRegister.api.ts'

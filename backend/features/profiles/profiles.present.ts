@@ -1,4 +1,4 @@
-import { DescriptionContent, type ProviderDetails } from '#contract/calls/profiles.calls.ts'
+import { DescriptionContent, type ProviderDetails } from '#contract/calls/profilesWire.ts'
 import type { VatCheck } from '#contract/calls/vatCheckWire.ts'
 import { presentTimes } from '#contract/values/dayRows.ts'
 import type { BusinessRow } from './profiles.store.ts'

@@ -1,4 +1,4 @@
-import { registrationSteps, type RegistrationStep } from '#contract/calls/profiles.calls.ts'
+import { registrationSteps, type RegistrationStep } from '#contract/calls/profilesWire.ts'
 import { registrationStateOf } from '#backend/features/accounts/accounts.api.ts'
 import { hasImprint } from '#backend/features/providers/imprint.api.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'

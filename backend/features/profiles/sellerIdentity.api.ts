@@ -18,6 +18,8 @@ export interface SellerIdentity {
   houseNumber: string
   postalCode: string
   city: string
+  /** Of its account; missing where it was kept before this was asked for. */
+  email?: string
   /** Tax identification number with the state that issued it; empty: none is named. */
   taxId: string
   taxIdCountry: string
@@ -67,6 +69,7 @@ function identityOf(kernel: Kernel, row: SellerRow): SellerIdentity {
     houseNumber: row.house_number,
     postalCode: row.postal_code,
     city: row.city,
+    email: row.email,
     ...taxIdOf(row),
     vatId: row.vat_id ?? '',
     registerNumber: [row.register_court, row.register_number].filter(Boolean).join(', '),

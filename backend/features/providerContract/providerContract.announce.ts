@@ -1,3 +1,4 @@
+import { escapedText } from '#contract/internal/escaped.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
 import { addDays, berlinDay, fromBerlin, germanDay } from '#contract/values/berlinTime.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -67,13 +68,11 @@ async function tell(ctx: Ctx, contract: ContractRow, provider: Addressee): Promi
   })
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 const contractFile = ({ title, version, html, published_at: at }: ContractRow) => ({
   fileName: `Anbietervertrag-Fassung-${version}.html`,
   contentType: 'text/html; charset=utf-8',
   base64: Buffer.from(
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>Fassung ${version} vom ${germanDay(berlinDay(at))}</p>${html}</html>`,
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escapedText(title)}</title><h1>${escapedText(title)}</h1><p>Fassung ${version} vom ${germanDay(berlinDay(at))}</p>${html}</html>`,
     'utf8',
   ).toString('base64'),
 })

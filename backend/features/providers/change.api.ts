@@ -15,7 +15,9 @@ const tagsOf = (id: number, reach: Reach): PageTag[] => [
   ...(includes(reach, 'goods') ? ['list:products' as const] : []),
 ]
 
-/** The door for what pages and searches tell of sellers, in the command that wrote it: the search follows, cached and open pages are told. */
+/**
+ * Invalidates what pages and searches tell of sellers, in the command that wrote it: the search follows, cached and open pages are told.
+ */
 export async function providersTouched(ctx: Ctx, ids: readonly number[], reach: Reach): Promise<void> {
   for (const id of ids) {
     if (includes(reach, 'search')) await refreshSearch(ctx.db, { providerId: id })

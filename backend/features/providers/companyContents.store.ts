@@ -1,4 +1,4 @@
-import type { OwnContents } from '#contract/calls/providers.calls.ts'
+import type { OwnContents } from '#contract/calls/providersWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 const euros = (cents: number | null) => (cents === null ? null : cents / 100)

@@ -1,4 +1,4 @@
-import type { OwnContents } from '#contract/calls/providers.calls.ts'
+import type { OwnContents } from '#contract/calls/providersWire.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { providersTouched } from './change.api.ts'
@@ -6,7 +6,7 @@ import { contentsOfProvider, replaceContents, type GivenContents } from './compa
 import { galleryOf, lockGallery } from './gallery.store.ts'
 
 /**
- * Only pictures of the own gallery: they were judged when they came, and nobody shows another one's. @throws Refusal INPUT_INVALID at
+ * Only pictures of the own gallery: they were evaluated when they came, and nobody shows another one's. @throws Refusal INPUT_INVALID at
  * the picture
  */
 export async function saveContents(ctx: AccountCtx, given: GivenContents): Promise<OwnContents> {

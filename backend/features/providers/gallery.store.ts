@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 /** The pictures of a provider in their order. */

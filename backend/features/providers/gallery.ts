@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'

@@ -1,4 +1,5 @@
-import { providerCalls, type PageSection } from '#contract/calls/providers.calls.ts'
+import { providerCalls } from '#contract/calls/providers.calls.ts'
+import type { PageSection } from '#contract/calls/providersWire.ts'
 import { redirectTo } from '#backend/features/products/products.api.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

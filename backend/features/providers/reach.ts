@@ -63,6 +63,7 @@ const reachOfColumn: Readonly<Record<keyof ProvidersTable, Reach>> = {
   rating_count: 'lists',
   cash_payment: 'pages',
   terms_version: 'pages',
+  withdrawal_version: 'pages',
   active: 'goods',
   goods_stopped: 'goods',
   created_at: 'lists',

@@ -57,11 +57,13 @@ export const around = ({ lat, lng }: Spot, radiusKm: number) => {
     (radiusKm * 1.01) / kmPerDegree,
     (radiusKm * 1.01) / (kmPerDegree * Math.max(0.01, Math.cos(((Math.abs(lat) + radiusKm / kmPerDegree) * Math.PI) / 180))),
   ]
-  return sql<SqlBool>`p.lat between ${lat - high}::float8 and ${lat + high}::float8 and p.lng between ${lng - wide}::float8 and ${lng + wide}::float8`
+  return sql<SqlBool>`p.lat between ${lat - high}::float8 and ${lat + high}::float8 and p.lng between ${lng - wide}::float8
+    and ${lng + wide}::float8`
 }
 
 export const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(least(1, sqrt(
-  power(sin(radians(p.lat - ${lat}::float8) / 2), 2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
+  power(sin(radians(p.lat - ${lat}::float8) / 2),
+    2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
 
 /** The query for everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
 export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, regions, features, sort }: SearchAsk) {
@@ -93,7 +95,8 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
   // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
   else if (postalCode)
     query = query.where(
-      sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`,
+      sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode})
+        or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`,
     )
   if (sort === 'fee') query = query.orderBy(sql`(select fee from ${zone} as nearest)`, (order) => order.asc().nullsLast())
   if (sort === 'time')

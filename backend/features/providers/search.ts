@@ -18,7 +18,7 @@ const numberOr = (value: number | '' | undefined) => (value === '' || value === 
 
 /**
  * One page of provider cards with what narrows the search beside it, in three statements, four where a distance is asked for. Opening
- * hours are no SQL: with the `open` filter all matches are judged here, otherwise only the page's.
+ * hours are no SQL: with the `open` filter all matches are evaluated here, otherwise only the page's.
  */
 export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<(typeof providerCalls)['providers.search']>> {
   const ask = await readAsk(ctx, query)

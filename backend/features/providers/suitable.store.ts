@@ -25,7 +25,8 @@ export interface SuitableFor {
 function concerned({ industryIds, categoryIds, near, radiusKm, without }: SuitableFor) {
   const isAsked = (id: RawBuilder<unknown>) => sql`${around(near, radiusKm)} and ${id} <> all(${[...without]}::bigint[])`
   const ofTrade = sql`select p.account_id as id, ${distanceTo(near)} as km from providers p
-    where p.industry_id = any(${[...industryIds]}::bigint[]) and p.active and p.show_profile and p.show_lead and ${isAsked(sql`p.account_id`)}`
+    where p.industry_id = any(${[...industryIds]}::bigint[]) and p.active and p.show_profile and p.show_lead
+      and ${isAsked(sql`p.account_id`)}`
   const listed = sql`select p.provider_id as id, ${distanceTo(near)} as km from provider_categories p
     where p.category_id = any(${[...categoryIds]}::bigint[]) and ${isAsked(sql`p.provider_id`)}`
   const found = [...(industryIds.length > 0 || categoryIds.length === 0 ? [ofTrade] : []), ...(categoryIds.length > 0 ? [listed] : [])]
@@ -40,7 +41,8 @@ function concerned({ industryIds, categoryIds, near, radiusKm, without }: Suitab
  * where it goes past its end.
  */
 const isAway = (today: BerlinDay) => sql<boolean>`exists (select from store_holidays h cross join lateral (
-    select case when h.yearly then make_interval(years => (extract(year from ${today}::date) - extract(year from h.from_date))::int - back) else interval '0' end as shift
+    select case when h.yearly then make_interval(years => (extract(year from ${today}::date) - extract(year from h.from_date))::int - back)
+      else interval '0' end as shift
       from generate_series(0, case when h.yearly then 1 else 0 end) back) y
   where h.provider_id = p.account_id and h.scope = 'store'
     and (h.store_id is null or not exists (select from store_locations s where s.provider_id = h.provider_id and s.id <> h.store_id))

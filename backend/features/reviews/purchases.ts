@@ -1,5 +1,5 @@
-import type { Reviewable } from '#contract/calls/reviews.calls.ts'
-import { deliveredTo } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { Reviewable } from '#contract/calls/reviewsWire.ts'
+import { deliveredTo, type DeliveredWish } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { finishedServices } from '#backend/features/offers/finished.api.ts'
 import { deliveredGoodsTo } from '#backend/features/shopOrders/shopOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
@@ -12,7 +12,8 @@ interface Proof {
 }
 
 /**
- * The delivered purchase a review may be about: of a product one per item, of a provider one per order or finished job (docs/machines/review.md).
+ * The delivered purchase a review may be about: of a product one per item, of a provider one per order or finished job
+ * (docs/machines/review.md).
  * `reviewed` says that all of them have had theirs.
  */
 export async function openPurchase(db: Db, customerId: number, about: About): Promise<Proof | 'reviewed' | 'none'> {
@@ -39,7 +40,7 @@ export async function openPurchase(db: Db, customerId: number, about: About): Pr
 const proofs = { food: { item: 'foodItem', order: 'foodOrder' }, shop: { item: 'shopItem', order: 'shopOrder' } } as const
 
 /** Meals and goods that were really delivered, the newest first. */
-async function boughtBy(db: Db, customerId: number, wish: { productId?: number; providerId?: number; since?: Date }) {
+async function boughtBy(db: Db, customerId: number, wish: DeliveredWish & { isKept?: boolean }) {
   const meals = (await deliveredTo(db, customerId, wish)).map((one) => ({ ...one, kind: 'food' as const }))
   const goods = (await deliveredGoodsTo(db, customerId, wish)).map((one) => ({ ...one, kind: 'shop' as const }))
   return [...meals, ...goods].sort((one, other) => other.delivered_at.getTime() - one.delivered_at.getTime())
@@ -47,15 +48,50 @@ async function boughtBy(db: Db, customerId: number, wish: { productId?: number; 
 
 const askedForMs = 90 * 86_400_000
 
-/** What was delivered lately and has no word yet, the newest first; each thing once. */
-export async function awaitingReview(db: Db, customerId: number, now: Date, limit: number): Promise<Reviewable[]> {
-  const since = new Date(now.getTime() - askedForMs)
-  const delivered = await boughtBy(db, customerId, { since })
-  const services = await finishedServices(db, customerId, { since })
-  if (delivered.length + services.length === 0) return []
+type Bought = Awaited<ReturnType<typeof boughtBy>>[number]
+/** Of which purchases something has been said. */
+interface Said {
+  ofProduct: (bought: Bought) => boolean
+  ofProvider: (providerId: number, bought: Bought | null) => boolean
+}
+
+/** Whoever has said something of a product or seller once is not asked again because he bought again. */
+async function saidEver(db: Db, customerId: number): Promise<Said> {
   const said = await reviewedBy(db, customerId)
-  const saidOfProduct = new Set(said.map((one) => one.product_id))
-  const saidOfProvider = new Set(said.filter((one) => one.product_id === null).map((one) => one.provider_id))
+  const products = new Set(said.map((one) => one.product_id))
+  const providers = new Set(said.filter((one) => one.product_id === null).map((one) => one.provider_id))
+  return { ofProduct: (one) => products.has(one.product_id), ofProvider: (id) => providers.has(id) }
+}
+
+/** Of one purchase its own words count: each item, and the order for its seller. */
+async function saidOfPurchase(db: Db, bought: readonly Bought[]): Promise<Said> {
+  const [first] = bought
+  if (!first) return { ofProduct: () => false, ofProvider: () => false }
+  const kinds = proofs[first.kind]
+  const items = await reviewedProofs(
+    db,
+    kinds.item,
+    bought.map((one) => one.item_id),
+  )
+  const orders = await reviewedProofs(db, kinds.order, [first.order_id])
+  return { ofProduct: (one) => items.has(one.item_id), ofProvider: (_, one) => one !== null && orders.has(one.order_id) }
+}
+
+/**
+ * What was delivered lately and has no word yet, the newest first; each thing once, or all of one purchase. Nobody is asked about
+ * what he has withdrawn from.
+ */
+export async function awaitingReview(
+  db: Db,
+  customerId: number,
+  now: Date,
+  { limit, orderId }: { limit: number; orderId?: number | undefined },
+): Promise<Reviewable[]> {
+  const since = new Date(now.getTime() - askedForMs)
+  const delivered = await boughtBy(db, customerId, { ...(orderId === undefined ? { since } : { orderId }), isKept: true })
+  const services = orderId === undefined ? await finishedServices(db, customerId, { since }) : []
+  if (delivered.length + services.length === 0) return []
+  const said = await (orderId === undefined ? saidEver(db, customerId) : saidOfPurchase(db, delivered))
   const products = delivered.length === 0 ? [] : await soldProducts(db, [...new Set(delivered.map((one) => one.product_id))])
   const found = new Map<string, Reviewable>()
   for (const one of delivered) {
@@ -65,7 +101,7 @@ export async function awaitingReview(db: Db, customerId: number, now: Date, limi
     const put = (key: string, thing: Reviewable) => {
       if (!found.has(key)) found.set(key, thing)
     }
-    if (!saidOfProvider.has(product.account_id))
+    if (!said.ofProvider(product.account_id, one))
       put(`provider:${product.account_id}`, {
         ...shared,
         type: 'provider',
@@ -73,7 +109,7 @@ export async function awaitingReview(db: Db, customerId: number, now: Date, limi
         name: product.company_name,
         picture: product.logo,
       })
-    if (!saidOfProduct.has(product.id))
+    if (!said.ofProduct(one))
       put(`product:${product.id}`, {
         ...shared,
         path: one.kind === 'shop' ? `/produkt/${product.product_slug}` : shared.path,
@@ -84,7 +120,7 @@ export async function awaitingReview(db: Db, customerId: number, now: Date, limi
       })
   }
   for (const { provider_id: id, company_name: name, slug, logo, delivered_at: at } of services)
-    if (!saidOfProvider.has(id) && at.toISOString() > (found.get(`provider:${id}`)?.delivered_at ?? ''))
+    if (!said.ofProvider(id, null) && at.toISOString() > (found.get(`provider:${id}`)?.delivered_at ?? ''))
       found.set(`provider:${id}`, {
         type: 'provider',
         type_instance: id,

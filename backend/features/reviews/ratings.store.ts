@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RatingSummary } from '#contract/calls/reviews.calls.ts'
+import type { RatingSummary } from '#contract/calls/reviewsWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { shownStatuses, type About, type ReviewRow } from './reviews.store.ts'
 

@@ -1,4 +1,4 @@
-import type { RatingSummary, Review } from '#contract/calls/reviews.calls.ts'
+import type { RatingSummary, Review } from '#contract/calls/reviewsWire.ts'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'

@@ -5,7 +5,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { pageMeta } from '#backend/kernel/pageMeta.ts'
-import { answer, appeal, decide, moderation, report } from './judging.ts'
+import { answer, appeal, decide, moderation, report } from './moderation.ts'
 import { awaitingReview, openPurchase } from './purchases.ts'
 import { isProductOf } from './purchases.store.ts'
 import { ratingOf } from './ratings.store.ts'
@@ -77,13 +77,13 @@ export const reviews = defineFeature({
       const mine = type === 'provider' ? id === userId : await isProductOf(ctx.db, id, userId)
       return { data: { may_write: false, own: [], may_reply: role === 'provider' && mine } }
     },
-    async 'reviews.mine'(ctx, { query: { page } }) {
+    async 'reviews.mine'(ctx, { query: { page, order_id: orderId } }) {
       const { userId } = ctx.account
       const rows = await reviewsByAuthor(ctx.db, userId, null, reviewsPerPage, (page - 1) * reviewsPerPage)
       return {
         data: rows.map((row) => presentManaged(row, 'customer', ctx.now)),
         meta: pageMeta(page, reviewsPerPage, await countByAuthor(ctx.db, userId)),
-        open: page === 1 ? await awaitingReview(ctx.db, userId, ctx.now, 6) : [],
+        open: page === 1 ? await awaitingReview(ctx.db, userId, ctx.now, { limit: orderId === undefined ? 6 : 30, orderId }) : [],
       }
     },
     async 'reviews.received'(ctx, { query: { page, answered } }) {

@@ -1,16 +1,16 @@
-import type { ManagedReview, Review } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview, Review } from '#contract/calls/reviewsWire.ts'
 import type { Role } from '#contract/roles.ts'
 import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import { reviewLimits, reviewRules } from '#contract/values/reviewRules.ts'
-import { reviewLifecycle, type ReviewEvent, type ReviewFacts } from '#machines/lifecycles/review.lifecycle.ts'
+import { reviewLifecycle, type ReviewEvent, type ReviewGuardInput } from '#machines/lifecycles/review.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import { shownStatuses, type FullReview } from './reviews.store.ts'
 
 const daysSince = (at: Date | null, now: Date) => (at ? Math.floor((now.getTime() - at.getTime()) / 86_400_000) : 0)
 
-export const currentStateOf = (row: FullReview, now: Date): { status: FullReview['status']; facts: ReviewFacts } => ({
+export const currentStateOf = (row: FullReview, now: Date): { status: FullReview['status']; guardInput: ReviewGuardInput } => ({
   status: row.status,
-  facts: { ageDays: daysSince(row.created_at, now), hiddenDays: daysSince(row.decided_at, now), isAppealed: row.appealed_at !== null },
+  guardInput: { ageDays: daysSince(row.created_at, now), hiddenDays: daysSince(row.decided_at, now), isAppealed: row.appealed_at !== null },
 })
 
 export const isShown = (row: Pick<FullReview, 'status'>) => (shownStatuses as readonly string[]).includes(row.status)

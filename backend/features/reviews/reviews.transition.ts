@@ -2,16 +2,16 @@ import {
   reviewLifecycle,
   type ReviewEffects,
   type ReviewEvent,
-  type ReviewFacts,
+  type ReviewGuardInput,
   type ReviewStatus,
 } from '#machines/lifecycles/review.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { reviewEffects } from './reviews.effects.ts'
 import { currentStateOf } from './reviews.present.ts'
 import { saveReview, type FullReview, type ReviewRow } from './reviews.store.ts'
 
-export const reviewBinding = bindLifecycle<FullReview, ReviewFacts, ReviewEvent, ReviewEffects>({
+export const reviewBinding = bindLifecycle<FullReview, ReviewGuardInput, ReviewEvent, ReviewEffects>({
   lifecycle: reviewLifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
@@ -24,4 +24,4 @@ export const reviewBinding = bindLifecycle<FullReview, ReviewFacts, ReviewEvent,
 })
 
 export const transitionReview = (ctx: Ctx, row: FullReview, event: ReviewEvent, patch: Partial<FullReview> = {}) =>
-  move(ctx, reviewBinding, row, event, patch)
+  transitionRow(ctx, reviewBinding, row, event, patch)

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/values/upload.ts'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'

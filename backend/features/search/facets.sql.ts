@@ -31,7 +31,8 @@ export function facets(search: Search): RawBuilder<unknown> {
           one(
             'categories',
             sql`select json_agg(json_build_object('slug', c.slug, 'name', c.name, 'count', x.n) order by c.name, c.id)
-      from (select ${sql.ref(`category_${level}`)} as id, count(*) as n from hits group by 1) as x join categories c on c.id = x.id and c.active`,
+      from (select ${sql.ref(`category_${level}`)} as id, count(*) as n from hits group by 1) as x
+        join categories c on c.id = x.id and c.active`,
           ),
         ]),
     one(
@@ -44,17 +45,21 @@ export function facets(search: Search): RawBuilder<unknown> {
     ),
     one(
       'ratings',
-      sql`select json_build_array(${counts(ratingSteps.map((rating) => sql`rating_average >= ${sql.lit(rating)}`))}) from ${setOf(search, 'rating')}`,
+      sql`select json_build_array(${counts(ratingSteps.map((rating) => sql`rating_average >= ${sql.lit(rating)}`))})
+        from ${setOf(search, 'rating')}`,
     ),
     one(
       'delivery',
-      sql`select json_build_array(${counts(daySteps.map((days) => sql`delivery_days <= ${sql.lit(days)}`))}) from ${setOf(search, 'deliveryDays')}`,
+      sql`select json_build_array(${counts(daySteps.map((days) => sql`delivery_days <= ${sql.lit(days)}`))})
+        from ${setOf(search, 'deliveryDays')}`,
     ),
     one('free_shipping', sql`select count(*) filter (where free_shipping) from ${setOf(search, 'freeShipping')}`),
     one(
       'providers',
       sql`select json_agg(json_build_object('slug', v.slug, 'name', v.company_name, 'count', x.n) order by x.n desc, v.company_name, x.id)
-      from (select provider_id as id, count(*) as n from ${setOf(search, 'provider')} group by 1 order by ${scope.providerIds.length === 0 ? sql`` : sql`provider_id = any(${scope.providerIds}::bigint[]) desc, `}n desc, 1 limit ${sql.lit(maxProviders)}) as x join providers v on v.account_id = x.id`,
+      from (select provider_id as id, count(*) as n from ${setOf(search, 'provider')} group by 1
+        order by ${scope.providerIds.length === 0 ? sql`` : sql`provider_id = any(${scope.providerIds}::bigint[]) desc, `}n desc, 1
+        limit ${sql.lit(maxProviders)}) as x join providers v on v.account_id = x.id`,
     ),
     one(
       'features',
@@ -71,8 +76,10 @@ const featureCounts = (
   set: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
 ) => sql`select json_agg(json_build_object('id', id, 'name', name, 'is_color', is_color, 'values', vals) order by position, name) from (
-    select f.id, f.name, f.is_color, f.position, json_agg(json_build_object('id', v.id, 'name', v.name, 'custom_value', v.custom_value, 'count', x.n) order by v.position, v.name, v.id) as vals
-    from (select value_id, count(*) as n from (select unnest(feature_values) as value_id from ${set}) as each group by 1) as x join feature_values v on v.id = x.value_id join features f on f.id = v.feature_id
+    select f.id, f.name, f.is_color, f.position, json_agg(json_build_object('id', v.id, 'name', v.name, 'custom_value', v.custom_value,
+      'count', x.n) order by v.position, v.name, v.id) as vals
+    from (select value_id, count(*) as n from (select unnest(feature_values) as value_id from ${set}) as each group by 1) as x
+      join feature_values v on v.id = x.value_id join features f on f.id = v.feature_id
     where ${which} group by f.id order by f.position, f.name limit ${sql.lit(maxFeatures)}) as counted`
 
 /** What the statement brings; lists are null where nothing fits. */

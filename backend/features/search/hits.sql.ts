@@ -145,8 +145,10 @@ const score = ({ each, asked }: NonNullable<Search['words']>) => {
   const rank = (query: string | null, weight: RawBuilder<unknown>) =>
     sql`${weight} * ts_rank('{0.04, 0.12, 0.5, 1}', words, ${query}::tsquery)`
   const word = ({ folded, own, close, far, ofTrade }: (typeof each)[number]) =>
-    sql`(greatest(${rank(own, sql`${ofTrade ? 0.5 : 1}::float8`)}, ${rank(close, sql.lit(0.8))}, ${rank(far, sql.lit(0.3))}) + case when ' ' || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
-  return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${asked} then 0.4 else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
+    sql`(greatest(${rank(own, sql`${ofTrade ? 0.5 : 1}::float8`)}, ${rank(close, sql.lit(0.8))}, ${rank(far, sql.lit(0.3))}) + case when ' '
+      || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
+  return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${asked} then 0.4
+    else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
 }
 
 /** Half octaves of cents, as `price_band` of migration 028. */
@@ -213,20 +215,25 @@ export const inOrder = (search: Search): boolean => marksOf(search) === null
  */
 export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const most = sql.lit((without === undefined ? cap : besideCap) + 1)
-  const columns = sql`product_id, provider_id, kind, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
+  const columns = sql`product_id, provider_id, kind, category_1, category_2, category_3, price_cents, rating_average, rating_count,
+    popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
   const marks = marksOf(search, without)
   if (marks === null)
-    return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${most}`
+    return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id
+      limit ${most}`
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
   const provider = without === 'provider' ? undefined : search.chosen.get('provider')
   // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.
   const under = (asked: readonly string[]) => sql`select found.* from unnest(${listed(asked)}) as marks cross join lateral (
-    select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${most}
+    select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery
+      and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${most}
   ) as found limit ${most}`
   if (search.words === null) return under(marks.bySteps)
   // A step is a mark of half the shop, and costs a rare word far more than the word itself.
   const [first, ...later] = marks.bySteps
-  return sql`with first as materialized (${under([first!])}), whole as materialized (select * from (${under([marks.all])}) as whole where (select count(*) from first) <= ${sql.lit(rarely)}),
+  return sql`with first as materialized (${under([first!])}), whole as materialized (select * from (${under([marks.all])}) as whole
+    where (select count(*) from first) <= ${sql.lit(rarely)}),
       rare as materialized (select (select count(*) from first) <= ${sql.lit(rarely)} and (select count(*) from whole) < ${most} as so)
-    select * from whole where (select so from rare) union all select * from (select * from first union all (${under(later)}) limit ${most}) as steps where not (select so from rare)`
+    select * from whole where (select so from rare) union all select * from (select * from first union all (${under(later)})
+      limit ${most}) as steps where not (select so from rare)`
 }

@@ -145,12 +145,12 @@ export async function everything(ctx: Ctx, question: Question): Promise<Omit<Eve
       first(),
       postHits(ctx, goods.found.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts),
     )
-  let besides = shown ? await beside() : null
+  let related = shown ? await beside() : null
   const isWhole = ({ whole }: Candidate) => whole
-  const nothing = goods.found.total + dishes.length === 0 && !besides?.providers.some(isWhole) && !besides?.categories.some(isWhole)
+  const nothing = goods.found.total + dishes.length === 0 && !related?.providers.some(isWhole) && !related?.categories.some(isWhole)
   if (hasWords && nothing && canRelax(goods.found.meaning)) {
     ;({ goods, dishes } = await look(true))
-    if (besides && dishes.length + goods.found.total > 0) besides = await beside()
+    if (related && dishes.length + goods.found.total > 0) related = await beside()
   }
 
   const words = goods.found.meaning
@@ -161,14 +161,14 @@ export async function everything(ctx: Ctx, question: Question): Promise<Omit<Eve
     goods.counts,
     cards.filter(({ id }) => !dishes.includes(id)),
   )
-  if (!besides) return { ...list, dishes: [], providers: [], categories: [], posts: [], groups: list.data.length > 0 ? ['products'] : [] }
-  const read = besides.posts
-  const abouts = besides.abouts ?? {}
+  if (!related) return { ...list, dishes: [], providers: [], categories: [], posts: [], groups: list.data.length > 0 ? ['products'] : [] }
+  const read = related.posts
+  const abouts = related.abouts ?? {}
   const card = ({ id, name, short_text: text, provider, stock }: (typeof cards)[number]) =>
     quality(words, { title: name, about: abouts[id] ?? '', text: `${text} ${provider.company_name}` }) * (stock === 'none' ? 0.5 : 1)
   const bestOf = (values: number[]) => Math.max(0, ...values)
   const best = (hits: readonly Candidate[]) => bestOf(hits.filter(({ whole }) => whole).map((hit) => quality(words, hit)))
-  const [providers, categories] = [named(words, besides.providers, nothing), named(words, besides.categories, nothing)]
+  const [providers, categories] = [named(words, related.providers, nothing), named(words, related.categories, nothing)]
   const allDishes = cards.filter(({ id }) => dishes.includes(id))
   const points = {
     providers: best(providers),

@@ -27,10 +27,14 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
   if (sort === 'relevance') return sql`array(select product_id from hits order by ${orders.relevance} ${slice})`
   if (sort === 'distance') {
     const { lat, lng } = scope.near!
-    const small = sql`array(select product_id from hits order by distance_km(${lat}, ${lng}, lat, lng), provider_id, popularity desc, product_id ${slice})`
+    const small = sql`array(select product_id from hits order by distance_km(${lat}, ${lng}, lat, lng), provider_id, popularity desc,
+      product_id ${slice})`
     // Seller by seller, the nearest first; `offset 0` keeps the planner from reading the whole category for each of them.
-    const large = sql`array(select product_id from (select account_id, distance_km(${lat}, ${lng}, lat, lng) as km from providers where active order by km, account_id) as near
-      cross join lateral (select product_id, popularity from (select * from product_search where provider_id = near.account_id offset 0) as theirs where ${where} order by popularity desc, product_id limit ${offset + limit}) as own
+    const large = sql`array(select product_id from (select account_id, distance_km(${lat}, ${lng}, lat, lng) as km from providers
+      where active order by km, account_id) as near
+      cross join lateral (select product_id, popularity from (select * from product_search
+        where provider_id = near.account_id offset 0) as theirs where ${where} order by popularity desc, product_id
+        limit ${offset + limit}) as own
       order by km, account_id, popularity desc, product_id ${slice})`
     return sql`case when size.n <= ${sql.lit(cap)} then ${small} else ${large} end`
   }
@@ -41,7 +45,8 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
   if (!counted) return large
   const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
   if (sort === 'popular' && inOrder(search)) return small
-  return sql`case when size.n <= ${sql.lit(cap)}${sort === 'popular' ? sql` or ${holdMostPopular(offset + limit)}` : sql``} then ${small} else ${large} end`
+  return sql`case when size.n <= ${sql.lit(cap)}${sort === 'popular' ? sql` or ${holdMostPopular(offset + limit)}` : sql``} then ${small}
+    else ${large} end`
 }
 
 /** Hits come group by group of steps: what stands above the group where they end is all there. */
@@ -53,6 +58,7 @@ const holdMostPopular = (most: number) =>
 
 /** Along the index of prices, in which what has none would come first. */
 const cheapest = (where: RawBuilder<unknown>, most: number, slice: RawBuilder<unknown>) => sql`array(select product_id from (
-    (select product_id, price_cents, false as late from product_search where ${where} and ${priced} order by price_cents, product_id limit ${most})
+    (select product_id, price_cents, false as late from product_search where ${where} and ${priced} order by price_cents, product_id
+      limit ${most})
     union all (select product_id, price_cents, true from product_search where ${where} and ${unpriced} order by product_id limit ${most})
   ) as both_kinds order by late, price_cents, product_id ${slice})`

@@ -27,14 +27,25 @@ export interface Scope {
 export const scopeText = (question: Question) => sql<string>`json_build_object(
     'category', ${question.category === null ? sql`null::json` : category(question.category)},
     'words', ${question.words.length === 0 ? sql`null::json` : lookUp(question.words.map(({ folded }) => folded))},
-    'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where ${question.providers.length === 1 ? sql`slug = ${question.providers[0]}` : sql`slug = any(${question.providers}::text[])`})`},
+    'providerIds', ${
+      question.providers.length === 0
+        ? sql`null::json`
+        : sql`(select json_agg(account_id order by account_id) from providers
+      where ${question.providers.length === 1 ? sql`slug = ${question.providers[0]}` : sql`slug = any(${question.providers}::text[])`})`
+    },
     'features', ${
       question.features.length === 0
         ? sql`null::json`
         : sql`(select json_agg(json_build_object('featureId', feature_id, 'valueIds', ids) order by feature_id)
-      from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[]) group by feature_id) as chosen)`
+      from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[])
+        group by feature_id) as chosen)`
     },
-    'near', ${question.postalCode === null ? sql`null::json` : sql`(select json_build_object('lat', lat, 'lng', lng, 'withinKm', within_km) from spot_of_code(${question.postalCode}))`})::text`
+    'near', ${
+      question.postalCode === null
+        ? sql`null::json`
+        : sql`(select json_build_object('lat', lat, 'lng', lng, 'withinKm', within_km)
+      from spot_of_code(${question.postalCode}))`
+    })::text`
 
 /** `category` is null where none was asked for or it does not exist. */
 export function readScope(text: string): Scope {
@@ -62,8 +73,10 @@ const step = (table: string) =>
 
 const category = (
   slug: string,
-) => sql`(select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'level', c.level, 'type', c.type, 'description', c.description, 'picture', c.picture,
-    'path', case when up.id is null then '[]'::json when top.id is null then json_build_array(${step('up')}) else json_build_array(${step('top')}, ${step('up')}) end)
+) => sql`(select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'level', c.level, 'type', c.type, 'description',
+  c.description, 'picture', c.picture,
+    'path', case when up.id is null then '[]'::json when top.id is null then json_build_array(${step('up')})
+      else json_build_array(${step('top')}, ${step('up')}) end)
   from categories c left join categories up on up.id = c.parent_id left join categories top on top.id = up.parent_id
   where c.slug = ${slug} and c.active and coalesce(up.active, true) and coalesce(top.active, true))`
 
@@ -74,50 +87,69 @@ const maxParts = 30
 const maxGuesses = 8
 const quoted = (lexeme: RawBuilder<unknown>) => sql`quote_literal(${lexeme})::tsquery`
 const exists = (lexeme: RawBuilder<unknown>) =>
-  sql`(exists (select 1 from search_vocabulary v where v.lexeme = ${lexeme}) or exists (select 1 from product_search where words @@ ${quoted(lexeme)}) or exists (select 1 from provider_search where words @@ ${quoted(lexeme)}) or exists (select 1 from categories where active and words @@ ${quoted(lexeme)}))`
+  sql`(exists (select 1 from search_vocabulary v where v.lexeme = ${lexeme})
+    or exists (select 1 from product_search where words @@ ${quoted(lexeme)}) or exists (select 1 from provider_search
+    where words @@ ${quoted(lexeme)}) or exists (select 1 from categories where active and words @@ ${quoted(lexeme)}))`
 const stemOf = (word: RawBuilder<unknown>) => sql`(tsvector_to_array(search_words(${word})))[1]`
 /** Endings that make another word of the same thing and no compound. */
 const endings = sql`('chen', 'lein', 'erei', 'isch', 'ische', 'ischer', 'ungen', 'heit', 'keit', 'lich', 'erin', 'innen', 'ern')`
 
 /** «Berlin» is not the cake «Berliner», though the stemmer thinks so: the term must not be longer than the word by more than a letter. */
 const synonymsOf = (lexeme: RawBuilder<unknown>, word: RawBuilder<unknown>) => sql`(select coalesce(json_agg(distinct means), '[]'::json)
-  from (select array_to_json(means_lexemes)::jsonb as means from search_synonyms where term_lexeme = ${lexeme} and length(search_key(term)) <= length(${word}) + 1
+  from (select array_to_json(means_lexemes)::jsonb as means from search_synonyms
+    where term_lexeme = ${lexeme} and length(search_key(term)) <= length(${word}) + 1
     union select jsonb_build_array(term_lexeme) from search_synonyms where mutual and means_lexemes = array[${lexeme}]) as both_ways)`
 
 /** Longer words in use that end with this one; a stem that lost more than an ending of the plural must stand there whole. */
 const endingWith = (word: RawBuilder<unknown>, lexeme: RawBuilder<unknown>) => sql`(select coalesce(json_agg(lexeme), '[]'::json) from (
     select v.lexeme from search_vocabulary v where length(${word}) >= ${letters.end} and v.named and v.lexeme <> ${lexeme} and (
       (v.word like '%' || ${word} and length(v.word) >= length(${word}) + ${letters.rest} and left(v.word, -length(${word})) ~ '[aeiouy]')
-      or (length(${lexeme}) >= 4 and substr(${word}, length(${lexeme}) + 1) in ('', 'e', 'n', 'en', 's', 'es') and v.word like '%' || ${lexeme} || '%' and v.lexeme like '%' || ${lexeme} and length(v.lexeme) >= length(${lexeme}) + ${letters.rest} and left(v.lexeme, -length(${lexeme})) ~ '[aeiouy]'))
+      or (length(${lexeme}) >= 4 and substr(${word}, length(${lexeme}) + 1) in ('', 'e', 'n', 'en', 's', 'es') and v.word like '%'
+        || ${lexeme} || '%' and v.lexeme like '%' || ${lexeme} and length(v.lexeme) >= length(${lexeme}) + ${letters.rest}
+        and left(v.lexeme, -length(${lexeme})) ~ '[aeiouy]'))
     group by v.lexeme order by min(length(v.word)), v.lexeme limit ${sql.lit(maxParts)}) as longer)`
 
 export const lookUp = (folded: readonly string[]) => sql`(
-  select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'heads', heads, 'starts', starts, 'next', next, 'place', place, 'synonyms', synonyms, 'halves', halves, 'guesses', guesses) order by n)
+  select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'heads', heads, 'starts', starts, 'next', next, 'place',
+    place, 'synonyms', synonyms, 'halves', halves, 'guesses', guesses) order by n)
   from (select word, n, lead(word) over (order by n) as following from unnest(${listed(folded)}) with ordinality as each (word, n)) as asked
   cross join lateral (select ${stemOf(sql`asked.word`)} as lexeme) as stemmed
   cross join lateral (select ${exists(sql`stemmed.lexeme`)} as known, ${synonymsOf(sql`stemmed.lexeme`, sql`asked.word`)} as synonyms,
     (asked.word ~ '^[0-9]{5}$' or length(asked.word) > 2 and exists (select 1 from postal_codes where city_key = asked.word)) as place,
-    (select v.lexeme from search_vocabulary v where asked.following is not null and v.lexeme = ${stemOf(sql`asked.word || asked.following`)} limit 1) as next) as looked_up
-  cross join lateral (select ${endingWith(sql`asked.word`, sql`stemmed.lexeme`)} as heads, (select coalesce(json_agg(lexeme), '[]'::json) from (
-    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${letters.begin} and v.named and v.lexeme <> stemmed.lexeme and (
-      (v.word like asked.word || '%' and length(v.word) >= length(asked.word) + ${letters.rest} and substr(v.word, length(asked.word) + 1) not in ${endings})
-      or (length(stemmed.lexeme) >= 5 and v.word like stemmed.lexeme || '%' and length(v.lexeme) >= length(stemmed.lexeme) + ${letters.rest} and substr(v.word, length(stemmed.lexeme) + 1) not in ${endings}))
+    (select v.lexeme from search_vocabulary v where asked.following is not null and v.lexeme = ${stemOf(sql`asked.word || asked.following`)}
+      limit 1) as next) as looked_up
+  cross join lateral (select ${endingWith(sql`asked.word`, sql`stemmed.lexeme`)} as heads,
+    (select coalesce(json_agg(lexeme), '[]'::json) from (
+    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${letters.begin} and v.named and v.lexeme <> stemmed.lexeme
+      and (
+      (v.word like asked.word || '%' and length(v.word) >= length(asked.word) + ${letters.rest}
+        and substr(v.word, length(asked.word) + 1) not in ${endings})
+      or (length(stemmed.lexeme) >= 5 and v.word like stemmed.lexeme || '%' and length(v.lexeme) >= length(stemmed.lexeme) + ${letters.rest}
+        and substr(v.word, length(stemmed.lexeme) + 1) not in ${endings}))
     group by v.lexeme order by min(length(v.word)), v.lexeme limit ${sql.lit(maxParts)}) as longer) as starts) as compounds
-  cross join lateral (select case when length(asked.word) < 7 or asked.word !~ '^[[:alpha:]]+$' or length(asked.word) > 40 or exists (select 1 from search_vocabulary v where v.lexeme = stemmed.lexeme) then null else (
+  cross join lateral (select case when length(asked.word) < 7 or asked.word !~ '^[[:alpha:]]+$' or length(asked.word) > 40
+    or exists (select 1 from search_vocabulary v where v.lexeme = stemmed.lexeme) then null else (
     select json_agg(json_build_object('at', at, 'side', side, 'named', named, 'lexemes', lexemes)) from (
       select at, side, bool_or(named) as named, json_agg(distinct way) as lexemes from (
         select at, side, half, v.lexeme as stem, bool_or(v.named) as named
         from (select at, 'right' as side, substr(asked.word, at + 1) as half from generate_series(3, length(asked.word) - 3) as at
-          union select at, 'left', regexp_replace(left(asked.word, at), ending || '$', '') from generate_series(3, length(asked.word) - 3) as at, unnest(array['', 's', 'n', 'en', 'es']) as ending) as every_half
-        join search_vocabulary v on v.word = half or v.lexeme = ${stemOf(sql`half`)} where length(half) >= 3 group by at, side, half, v.lexeme) as known_halves
+          union select at, 'left', regexp_replace(left(asked.word, at), ending || '$', '')
+            from generate_series(3, length(asked.word) - 3) as at, unnest(array['', 's', 'n', 'en', 'es']) as ending) as every_half
+        join search_vocabulary v on v.word = half or v.lexeme = ${stemOf(sql`half`)} where length(half) >= 3
+          group by at, side, half, v.lexeme) as known_halves
       cross join lateral (select stem as way
         union select json_array_elements_text(${endingWith(sql`half`, sql`stem`)}) where side = 'right'
-        union (select w.lexeme from search_vocabulary w where side = 'left' and w.named and w.word like half || '%' order by length(w.word), w.word limit 12)
-        union select means->>0 from json_array_elements(${synonymsOf(sql`stem`, sql`half`)}) as means where json_array_length(means) = 1) as ways
+        union (select w.lexeme from search_vocabulary w where side = 'left' and w.named and w.word like half || '%'
+          order by length(w.word), w.word limit 12)
+        union select means->>0 from json_array_elements(${synonymsOf(sql`stem`, sql`half`)}) as means
+          where json_array_length(means) = 1) as ways
       group by at, side) as found) end as halves) as halved
-  cross join lateral (select case when known or json_array_length(heads) + json_array_length(starts) + json_array_length(synonyms) > 0 or length(asked.word) < 4 or place then null else (
-    select json_agg(json_build_object('word', word, 'shown', shown, 'lexeme', lexeme) order by alike desc, word) from (select v.word, v.shown, v.lexeme, similarity(v.word, asked.word) as alike
-      from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${sql.lit(maxGuesses)}) as alikes) end as guesses) as guessed)`
+  cross join lateral (select case when known or json_array_length(heads) + json_array_length(starts) + json_array_length(synonyms) > 0
+    or length(asked.word) < 4 or place then null else (
+    select json_agg(json_build_object('word', word, 'shown', shown, 'lexeme', lexeme) order by alike desc, word)
+      from (select v.word, v.shown, v.lexeme, similarity(v.word, asked.word) as alike
+      from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word
+        limit ${sql.lit(maxGuesses)}) as alikes) end as guesses) as guessed)`
 
 /** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
 export const evaluatedWords = (rows: readonly WordRow[]): Word[] =>

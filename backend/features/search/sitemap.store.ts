@@ -10,7 +10,8 @@ const span = 10_000
 const sources: Record<SitemapKind, { base: string; rows: RawBuilder<unknown> }> = {
   products: {
     base: '/produkt/',
-    rows: sql`select p.id, p.slug, p.updated_at as changed_at from products p join providers v on v.account_id = p.provider_id where p.status = 'active' and p.kind <> 'food' and v.active`,
+    rows: sql`select p.id, p.slug, p.updated_at as changed_at from products p join providers v on v.account_id = p.provider_id
+      where p.status = 'active' and p.kind <> 'food' and v.active`,
   },
   providers: {
     base: '/anbieter/',
@@ -18,13 +19,16 @@ const sources: Record<SitemapKind, { base: string; rows: RawBuilder<unknown> }> 
   },
   categories: {
     base: '/kategorie/',
-    rows: sql`select c.id, c.slug, null::timestamptz as changed_at from categories c left join categories up on up.id = c.parent_id left join categories top on top.id = up.parent_id
+    rows: sql`select c.id, c.slug, null::timestamptz as changed_at from categories c left join categories up on up.id = c.parent_id
+      left join categories top on top.id = up.parent_id
     where c.active and coalesce(up.active, true) and coalesce(top.active, true)
-      and (exists (select from product_search s where s.category_1 = c.id) or exists (select from product_search s where s.category_2 = c.id) or exists (select from product_search s where s.category_3 = c.id))`,
+      and (exists (select from product_search s where s.category_1 = c.id) or exists (select from product_search s
+        where s.category_2 = c.id) or exists (select from product_search s where s.category_3 = c.id))`,
   },
   pages: {
     base: '/seite/',
-    rows: sql`select id, slug, published_at as changed_at from content_entries where kind = 'page' and slug <> '' and place = 'content' and published_number is not null`,
+    rows: sql`select id, slug, published_at as changed_at from content_entries where kind = 'page' and slug <> '' and place = 'content'
+      and published_number is not null`,
   },
   posts: {
     base: '/portal/beitrag/',
@@ -32,7 +36,8 @@ const sources: Record<SitemapKind, { base: string; rows: RawBuilder<unknown> }> 
   },
   worlds: {
     base: '/welt/',
-    rows: sql`select id, slug, published_at as changed_at from content_entries where kind = 'world' and slug <> '' and published_number is not null`,
+    rows: sql`select id, slug, published_at as changed_at from content_entries
+      where kind = 'world' and slug <> '' and published_number is not null`,
   },
 }
 

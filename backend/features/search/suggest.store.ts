@@ -69,10 +69,13 @@ export async function completionsOf(db: Db, question: Question, limit: number): 
 /** Words that begin like it, one for each stem, the shortest first; where there are none, words that look like it. */
 const completionsFor = (folded: string) => {
   const begins = sql`named and word >= ${folded} and word < ${folded} || U&'\\FFFF'`
-  return sql`(select json_agg(json_build_object('shown', shown, 'lexeme', lexeme) order by place, length(shown), shown) from (select * from (
-    (select distinct on (lexeme) 1 as place, shown, lexeme from (select word, shown, lexeme from search_vocabulary where ${begins} order by length(word), word limit 40) as beginning order by lexeme, length(word), word)
+  return sql`(select json_agg(json_build_object('shown', shown, 'lexeme', lexeme) order by place, length(shown), shown)
+    from (select * from (
+    (select distinct on (lexeme) 1 as place, shown, lexeme from (select word, shown, lexeme from search_vocabulary where ${begins}
+      order by length(word), word limit 40) as beginning order by lexeme, length(word), word)
     union all
-    (select 2, shown, lexeme from search_vocabulary where named and length(${folded}::text) >= 4 and word % ${folded} and similarity(word, ${folded}) >= 0.4
+    (select 2, shown, lexeme from search_vocabulary where named and length(${folded}::text) >= 4 and word % ${folded}
+      and similarity(word, ${folded}) >= 0.4
       and not exists (select 1 from search_vocabulary where ${begins}) order by similarity(word, ${folded}) desc, word limit 1)
   ) as every order by place, length(shown), shown limit ${share.word}) as found)`
 }
@@ -107,11 +110,12 @@ async function productsWith(db: Db, all: readonly string[], any: readonly string
   const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
   const query = [...all.map(quoted), `(${any.map(quoted).join(' | ')})`].join(' & ')
   const { rows } = await sql<{ name: string; slug: string; picture: string | null }>`
-    select p.name, p.slug, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture
+    select p.name, p.slug, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id
+      limit 1)) as picture
     from (select found.product_id, found.popularity from generate_series(8, 0, -1) as step cross join lateral (
-      select product_id, popularity from product_search where words @@ (${query}::tsquery && quote_literal('~' || step)::tsquery) and type <> 'food' limit 50
-    ) as found limit 50) as hits join products p on p.id = hits.product_id order by hits.popularity desc, p.id limit ${share.product}`.execute(
-    db,
-  )
+      select product_id, popularity from product_search where words @@ (${query}::tsquery && quote_literal('~' || step)::tsquery)
+        and type <> 'food' limit 50
+    ) as found limit 50) as hits join products p on p.id = hits.product_id order by hits.popularity desc, p.id
+      limit ${share.product}`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ import { onSellerData } from '#backend/features/profiles/sellerData.api.ts'
 import { lacksOf, sellerIdentities } from '#backend/features/profiles/sellerIdentity.api.ts'
 import { saveProvider } from '#backend/features/providers/change.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { insertRequest, lockRequest, requestOf, saveRequest, type SellerDataRow } from './sellerData.store.ts'
 import { dataTexts, lackTexts } from './sellerReports.texts.ts'
 
@@ -27,7 +27,7 @@ const binding = bindLifecycle<SellerDataRow, object, SellerDataEvent, SellerData
   lifecycle: sellerDataLifecycle,
   id: (row) => row.provider_id,
   version: (row) => row.version,
-  currentState: ({ status }) => ({ status, facts: {} }),
+  currentState: ({ status }) => ({ status, guardInput: {} }),
   save: (ctx, row, to) => saveRequest(ctx.db, row, to as SellerDataStatus, ctx.now),
   dueAt: (row) => dueAt(row),
   effects: {
@@ -77,7 +77,7 @@ export async function askForData(ctx: Ctx, id: number): Promise<void> {
     const asked = await insertRequest(ctx.db, id, ctx.now)
     begin(ctx, binding, asked, 'sellerData.ask')
     await tell(ctx, asked, 'asked')
-  } else if (row.status === 'settled') await move(ctx, binding, row, { type: 'sellerData.ask', by: 'system' })
+  } else if (row.status === 'settled') await transitionRow(ctx, binding, row, { type: 'sellerData.ask', by: 'system' })
 }
 
 /** A step is due. Whoever has left the market meanwhile, or has nothing missing, is not written to. */
@@ -87,7 +87,7 @@ export async function stepDue(ctx: Ctx, { entityId, event }: { entityId: number;
   if (!row || row.status === 'settled') return
   const business = await lacksOf(ctx.db, entityId)
   const isOver = !business || !isOnMarketBy(business.registration_status) || business.lacks.length === 0
-  await move(ctx, binding, row, { type: isOver ? 'sellerData.complete' : event, by: 'system' } as SellerDataEvent)
+  await transitionRow(ctx, binding, row, { type: isOver ? 'sellerData.complete' : event, by: 'system' } as SellerDataEvent)
 }
 
 /** The data may have come: the business is let go on in the same transaction. */
@@ -97,5 +97,5 @@ onSellerData(async (ctx, id) => {
   const row = await lockRequest(ctx.db, id)
   if (!row || row.status === 'settled') return
   const business = await lacksOf(ctx.db, id)
-  if (business?.lacks.length === 0) await move(ctx, binding, row, { type: 'sellerData.complete', by: 'provider' })
+  if (business?.lacks.length === 0) await transitionRow(ctx, binding, row, { type: 'sellerData.complete', by: 'provider' })
 })

@@ -6,7 +6,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { csvLine } from '#backend/kernel/csvLine.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { unseal } from '#backend/kernel/sealed.ts'
-import { reportedPage, reportOf, yearOf, type ReportedRow } from './sellerReports.store.ts'
+import { lastKept, reportedPage, reportOf, yearOf, type ReportedRow } from './sellerReports.store.ts'
 import { activityTexts } from './sellerReports.texts.ts'
 import { xmlFoot, xmlHead, xmlSeller } from './sellerReports.xml.ts'
 
@@ -31,11 +31,18 @@ export async function named(ctx: Ctx, rows: readonly Row[]): Promise<Reported[]>
   )
   const byId = new Map(living.map(({ identity }) => [identity.id, identity]))
   return rows.flatMap(({ provider_id: id, figures, identity }) => {
-    const seller =
-      identity === null ? byId.get(id) : (JSON.parse(unseal(ctx.kernel, { purpose: identityOf, owner: id }, identity)) as SellerIdentity)
+    const seller = identity === null ? byId.get(id) : opened(ctx, id, identity)
     return seller ? [{ seller, figures }] : []
   })
 }
+
+/** Of a seller who has left, as it was kept last. */
+export async function keptIdentity(ctx: Ctx, id: number): Promise<SellerIdentity | undefined> {
+  const identity = await lastKept(ctx.db, id)
+  return identity === undefined ? undefined : opened(ctx, id, identity)
+}
+const opened = (ctx: Ctx, owner: number, identity: string) =>
+  JSON.parse(unseal(ctx.kernel, { purpose: identityOf, owner }, identity)) as SellerIdentity
 
 const heads = ['Entgelt', 'Gebühren', 'Vorgänge'] as const
 const headings = csvLine([

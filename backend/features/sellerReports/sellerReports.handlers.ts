@@ -2,6 +2,7 @@ import { sellerReportCalls } from '#contract/calls/sellerReports.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
+import { salesFile } from './sales.ts'
 import { stepDue } from './sellerData.ts'
 import { beginCount, countSellers } from './sellerReports.count.ts'
 import { ownFile, reportFile } from './sellerReports.files.ts'
@@ -23,6 +24,7 @@ export const sellerReports = defineFeature({
     'sellerReports.sellers': (ctx, { params: { year }, query: { only, after = 0 } }) =>
       sellersPage(ctx, year, { after, isLacking: only === 'lacking' }),
     'sellerReports.file': (ctx, { params, query }) => reportFile(ctx, params.year, query.format),
+    'sellerReports.sales': (ctx, { params, query }) => salesFile(ctx, params.year, query.provider_id),
     'sellerReports.own': async (ctx) => ({ data: await ownReport(ctx) }),
     'sellerReports.ownFile': (ctx, { params, query }) => ownFile(ctx, params.year, query.format),
   },

@@ -124,7 +124,7 @@ export async function noteTold(db: Db, year: number, ids: readonly number[], at:
   return new Set(rows.map(({ provider_id: id }) => id))
 }
 
-/** Who leaves is named in what is not reported yet, and in nothing else. */
+/** Who leaves is named in the years that were counted of it: for the report (PStTG § 24) and for the records of its sales (§ 22f UStG). */
 export async function keepIdentity(db: Db, providerId: number, years: readonly number[], sealed: string): Promise<void> {
   if (years.length === 0) return
   await db
@@ -132,8 +132,20 @@ export async function keepIdentity(db: Db, providerId: number, years: readonly n
     .set({ identity: sealed })
     .where('provider_id', '=', providerId)
     .where('year', 'in', [...years])
-    .where('is_reportable', '=', true)
     .execute()
+}
+
+/** Who a seller was when it left, sealed. */
+export async function lastKept(db: Db, providerId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('seller_reports')
+    .select('identity')
+    .where('provider_id', '=', providerId)
+    .where('identity', 'is not', null)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.identity ?? undefined
 }
 
 /** Records of a year go ten years after it (PStTG § 24). */

@@ -64,9 +64,8 @@ export async function joinBundleHolds(db: Db, fromCart: number, toCart: number, 
   if (bundles.length === 0) return
   await sql`with gone as (
     delete from bundle_holds where cart_id = ${fromCart} and bundle_id = any(${[...bundles]}::bigint[]) returning *
-  ) update bundle_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g where t.cart_id = ${toCart} and t.bundle_id = g.bundle_id`.execute(
-    db,
-  )
+  ) update bundle_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g
+    where t.cart_id = ${toCart} and t.bundle_id = g.bundle_id`.execute(db)
 }
 
 /** What the carts of one network address are promised besides this one, by bundle. */
@@ -106,9 +105,11 @@ export async function releaseBundles(
       ? sql`select id from bundles where id in (select bundle_id from bundle_holds where cart_id = ${which.cartId}) order by id for share`
       : sql`select 0 as id`
   const { rows } = await sql<{ ended: number; again: TouchedPart[] | null }>`with shared as (${shared}), chosen as (
-    select h.cart_id, h.bundle_id from bundle_holds h where ${condition} and (select count(*) from shared) >= 0 order by h.cart_id, h.bundle_id limit ${limit} for update skip locked
+    select h.cart_id, h.bundle_id from bundle_holds h where ${condition} and (select count(*) from shared) >= 0
+      order by h.cart_id, h.bundle_id limit ${limit} for update skip locked
   ), gone as (
-    delete from bundle_holds h using chosen c where h.cart_id = c.cart_id and h.bundle_id = c.bundle_id returning h.bundle_id, h.qty, h.counted
+    delete from bundle_holds h using chosen c where h.cart_id = c.cart_id and h.bundle_id = c.bundle_id
+      returning h.bundle_id, h.qty, h.counted
   ), sums as (select bundle_id, sum(qty)::int as qty from gone where counted group by 1),
   locked as (select bundle_id from bundle_stock where bundle_id in (select bundle_id from sums) order by bundle_id for update),
   freed as (

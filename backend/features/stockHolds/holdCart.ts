@@ -1,7 +1,8 @@
 import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
+import { justOf } from '#contract/values/justThis.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { lockBasket } from '#backend/features/carts/basket.api.ts'
-import { mayUse, pricedCartLines, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
+import { justRows, mayUse, pricedCartLines, type PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { productsTouched } from '#backend/features/products/change.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
@@ -34,12 +35,17 @@ const keyOf = ({ product_id, variant_id }: Pick<HeldPieces, 'product_id' | 'vari
  */
 export async function holdCart(
   ctx: AccountCtx,
-  { cart_key: key, provider_id: only }: { cart_key: string; provider_id?: number | null | undefined },
+  {
+    cart_key: key,
+    provider_id: only,
+    just,
+  }: { cart_key: string; provider_id?: number | null | undefined; just?: string | null | undefined },
 ): Promise<StockHold> {
   const basket = await lockBasket(ctx.db, key)
   if (!basket || !mayUse(basket.cart, ctx.caller)) throw new Refusal('CART_KEY_UNKNOWN')
   const cartId = basket.cart.id
-  const all = pricedCartLines(basket.lines, ctx.now)
+  const inCart = pricedCartLines(basket.lines, ctx.now)
+  const all = just ? pricedCartLines(justRows(basket.lines, justOf(just)), ctx.now) : inCart
   // A bundle is ordered whole, so it is put aside whole.
   const asked = only
     ? sellersTogether(only, sellersOfBundles(all.map(({ providerId, bundle }) => ({ providerId, bundleId: bundle?.id ?? null }))))
@@ -54,7 +60,7 @@ export async function holdCart(
   const bundlesBefore = await bundleHoldsOf(ctx.db, cartId)
   // What is off sale is not promised anew, and not taken away.
   const kept = bundlesBefore.filter((one) =>
-    all.some(({ bundle }) => bundle?.id === one.bundle_id && !bundle.isInForce && bundle.revision === one.revision),
+    inCart.some(({ bundle }) => bundle?.id === one.bundle_id && !bundle.isInForce && bundle.revision === one.revision),
   )
   const begun = [...before, ...bundlesBefore].reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
   const isSame =

@@ -42,11 +42,11 @@ export async function joinHolds(db: Db, fromCart: number, toCart: number): Promi
     ) returning *
   ), moved as (
     update stock_holds set cart_id = ${toCart} where id in (
-      select g.id from held g where g.cart_id = ${fromCart} and not exists (select from held t where t.cart_id = ${toCart} and ${sql.raw(sameThing)})
+      select g.id from held g where g.cart_id = ${fromCart} and not exists (select from held t
+        where t.cart_id = ${toCart} and ${sql.raw(sameThing)})
     )
-  ) update stock_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g where t.cart_id = ${toCart} and ${sql.raw(sameThing)}`.execute(
-    db,
-  )
+  ) update stock_holds t set qty = t.qty + g.qty, ${sql.raw(joinedTimes)} from gone g
+    where t.cart_id = ${toCart} and ${sql.raw(sameThing)}`.execute(db)
 }
 
 /** What the carts of one network address are promised besides this one, in all and by thing. */
@@ -89,7 +89,8 @@ export async function release(
   ), sums as (select product_id, variant_id, sum(qty)::int as qty from gone group by 1, 2),
   ${sql.raw(locked('sums'))}, variants as (
     update variant_stock s set held = greatest(0, s.held - sums.qty) from sums
-    where s.variant_id = sums.variant_id and (select count(*) from locked_variants) >= 0 returning sums.product_id, s.available - sums.qty as before
+    where s.variant_id = sums.variant_id and (select count(*) from locked_variants) >= 0
+      returning sums.product_id, s.available - sums.qty as before
   ), plain as (
     update product_stock s set held = greatest(0, s.held - sums.qty) from sums
     where sums.variant_id is null and s.product_id = sums.product_id and (select count(*) from locked_products) >= 0
@@ -112,7 +113,8 @@ export async function take(
     select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(product_id bigint, variant_id bigint, qty int, most int)
   ), ${sql.raw(locked('wanted'))}, variants as (
     update variant_stock s set held = s.held + w.qty from wanted w
-    where s.variant_id = w.variant_id and s.stock - s.held >= w.qty and w.qty <= greatest(w.most, s.stock / 2) and (select count(*) from locked_variants) >= 0
+    where s.variant_id = w.variant_id and s.stock - s.held >= w.qty and w.qty <= greatest(w.most, s.stock / 2)
+      and (select count(*) from locked_variants) >= 0
     returning w.product_id, w.variant_id, w.qty, s.available as left_over
   ), plain as (
     update product_stock s set held = s.held + w.qty from wanted w

@@ -1,1 +1,1 @@
-export { updateStore } from './stores.store.ts'
+export { mainStorePlace, updateStore } from './stores.store.ts'

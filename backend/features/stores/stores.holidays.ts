@@ -1,4 +1,4 @@
-import type { StoreHoliday } from '#contract/calls/stores.calls.ts'
+import type { StoreHoliday } from '#contract/calls/storesWire.ts'
 import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import { holidaysOf } from '#contract/values/holidays.ts'
 import type { GermanState } from '#contract/values/states.ts'
@@ -22,11 +22,11 @@ import {
   type OwnStoreRow,
 } from './stores.store.ts'
 
-type Place = Pick<StoreHoliday, 'scope' | 'store_id'>
+type HolidayScope = Pick<StoreHoliday, 'scope' | 'store_id'>
 type Closure = Pick<StoreHoliday, 'title' | 'from_date' | 'until_date' | 'yearly'>
 
 /** Enters a closure at one place. @returns all that stand there now. @throws Refusal INPUT_INVALID, HOLIDAYS_FULL */
-export async function addHoliday(ctx: AccountCtx, place: Place, closure: Closure): Promise<StoreHoliday[]> {
+export async function addHoliday(ctx: AccountCtx, place: HolidayScope, closure: Closure): Promise<StoreHoliday[]> {
   const { userId } = ctx.account
   await lockStores(ctx.db, userId)
   // The store may have gone since the request was let in.
@@ -50,7 +50,7 @@ export async function removeHoliday(ctx: AccountCtx, id: number): Promise<void> 
 }
 
 /** The stores whose hours follow from it count a saving; couriers stop without one. */
-async function placeTouched(ctx: AccountCtx, { scope, store_id: storeId }: Place): Promise<void> {
+async function placeTouched(ctx: AccountCtx, { scope, store_id: storeId }: HolidayScope): Promise<void> {
   const { userId } = ctx.account
   if (scope === 'store' && storeId !== null) {
     await updateStore(ctx.db, userId, storeId, {})

@@ -1,5 +1,5 @@
 import { presentTimes } from '#contract/values/dayRows.ts'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { openLabel, openState } from '#contract/values/openingHours.ts'
 import { storeHours } from '#contract/values/storeHours.ts'
 import type { OwnStoreRow } from './stores.store.ts'

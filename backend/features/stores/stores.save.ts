@@ -1,6 +1,7 @@
 import type { DayTimes } from '#contract/calls/dayTimes.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
-import type { storeCalls, StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { storeCalls } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import { normalise } from '#contract/values/germanText.ts'
 import { germanStateOf } from '#contract/values/states.ts'

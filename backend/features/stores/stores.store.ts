@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { StoreHoliday } from '#contract/calls/stores.calls.ts'
+import type { StoreHoliday } from '#contract/calls/storesWire.ts'
 import type { TimesRow } from '#contract/values/storeHours.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { StoreLocationsTable } from '#backend/tables.ts'
@@ -137,3 +137,17 @@ export const insertHoliday = (db: Db, providerId: number, row: Omit<StoreHoliday
     .execute()
 export const deleteHoliday = (db: Db, providerId: number, id: number) =>
   db.deleteFrom('store_holidays').where('provider_id', '=', providerId).where('id', '=', id).execute()
+
+/** Where a provider's main store is; null: there is none. */
+export async function mainStorePlace(
+  db: Db,
+  providerId: number,
+): Promise<{ street: string; house_number: string; postal_code: string; city: string } | null> {
+  const place = await db
+    .selectFrom('store_locations')
+    .select(['street', 'street_number as house_number', 'zipcode as postal_code', 'city'])
+    .where('provider_id', '=', providerId)
+    .where('is_main', '=', true)
+    .executeTakeFirst()
+  return place ?? null
+}

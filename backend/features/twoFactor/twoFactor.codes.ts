@@ -105,7 +105,7 @@ export async function evaluateSent(
 }
 
 /** A code of the app: right once; the step it belongs to, and all before, are used up then. */
-async function judgeApp(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict> {
+async function verifyApp(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict> {
   const step = await totpStep(openSecret(ctx.kernel, row.account_id, row.totp_secret!), code, ctx.now)
   if (step === null || step <= (row.totp_last_step ?? -1)) return 'wrong'
   await noteTotpStep(ctx.db, row.account_id, step)
@@ -113,7 +113,7 @@ async function judgeApp(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict
 }
 
 /** A recovery code; its owner hears of it. */
-async function judgeRecovery(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict> {
+async function verifyRecovery(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict> {
   if (!(await spendRecovery(ctx.db, row.account_id, recoveryHash(ctx.kernel, row.account_id, code), ctx.now))) return 'wrong'
   const left = await recoveryLeft(ctx.db, row.account_id)
   await mailNews(ctx, row.account_id, 'recoveryUsed', [
@@ -128,15 +128,15 @@ async function checkCode(
   code: string,
   wanted: { purpose: CodePurpose; challengeId: string | null },
 ): Promise<Verdict> {
-  if (!/^\d{6}$/.test(code)) return judgeRecovery(ctx, row, code)
-  if (row.totp_secret && (await judgeApp(ctx, row, code)) === 'right') return 'right'
+  if (!/^\d{6}$/.test(code)) return verifyRecovery(ctx, row, code)
+  if (row.totp_secret && (await verifyApp(ctx, row, code)) === 'right') return 'right'
   if (!row.mobile) return 'wrong'
   const verdict = await evaluateSent(ctx, row.account_id, code, wanted)
   // With an app set up as well the digits may have been meant for it.
   return verdict === 'expired' && row.totp_secret ? 'wrong' : verdict
 }
 
-/** Judges a code of what is set up. The row as it is afterwards, or a refusal that has been counted. */
+/** Evaluates a code of what is set up. The row as it is afterwards, or a refusal that has been counted. */
 export async function showFactor(
   ctx: Ctx,
   row: FactorRow,

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { SecondFactorAnswer, SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SecondFactorAnswer, SessionAnswer } from '#contract/calls/accountsWire.ts'
 import { accountById, openSession, type Account } from '#backend/features/accounts/accounts.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

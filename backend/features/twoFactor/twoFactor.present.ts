@@ -1,5 +1,5 @@
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { lastSent, recoveryLeft, type FactorRow } from './twoFactor.store.ts'
 
@@ -38,7 +38,7 @@ const nothing: Shared = {
   locked_until: null,
 }
 
-/** What every session of the account sees alike; the fact carries this. */
+/** What every session of the account sees alike; the event carries this. */
 export async function presentFactor(db: Db, row: FactorRow | undefined): Promise<Shared> {
   if (!row) return nothing
   const codesLeft = await recoveryLeft(db, row.account_id)

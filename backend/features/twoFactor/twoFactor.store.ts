@@ -12,7 +12,7 @@ export type CodeRow = Selectable<TwoFactorCodesTable>
 export const factorOf = async (db: Db, accountId: number) =>
   (await db.selectFrom('two_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst()) as FactorRow | undefined
 
-/** The account's row, locked; whoever judges or sends a code waits here for the one before. */
+/** The account's row, locked; whoever evaluates or sends a code waits here for the one before. */
 export const lockFactor = async (db: Db, accountId: number) =>
   (await db.selectFrom('two_factors').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()) as
     | FactorRow

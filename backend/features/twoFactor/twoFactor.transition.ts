@@ -2,11 +2,11 @@ import {
   twoFactorLifecycle,
   type TwoFactorEffects,
   type TwoFactorEvent,
-  type TwoFactorFacts,
+  type TwoFactorGuardInput,
 } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { attemptKey, forgetAttempts, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { begin, bindLifecycle, move } from '#backend/kernel/transition.ts'
+import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailNews } from './twoFactor.mails.ts'
 import { isSetUp, presentFactor } from './twoFactor.present.ts'
@@ -14,15 +14,15 @@ import { addFactor, lockFactor, replaceRecovery, saveFactor, unmarkSessions, voi
 
 export const guessKey = (ctx: Ctx, accountId: number) => attemptKey(ctx.kernel, 'twoFactor', accountId)
 
-const binding = bindLifecycle<FactorRow, TwoFactorFacts, TwoFactorEvent, TwoFactorEffects>({
+const binding = bindLifecycle<FactorRow, TwoFactorGuardInput, TwoFactorEvent, TwoFactorEffects>({
   lifecycle: twoFactorLifecycle,
   id: (row) => row.account_id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { isSetUp: isSetUp(row), beforeLock: row.before_lock ?? 'off' } }),
+  currentState: (row) => ({ status: row.status, guardInput: { isSetUp: isSetUp(row), beforeLock: row.before_lock ?? 'off' } }),
   save: (ctx, row, to, patch) => saveFactor(ctx.db, row, { ...patch, status: to as FactorRow['status'] }, ctx.now),
-  dueAt(row, fact) {
-    if (fact === 'lockedUntil') return row.locked_until
-    return fact === 'pendingUntil' && row.pending ? new Date(row.pending.until) : null
+  dueAt(row, field) {
+    if (field === 'lockedUntil') return row.locked_until
+    return field === 'pendingUntil' && row.pending ? new Date(row.pending.until) : null
   },
   effects: {
     tell: (ctx, { row, params }) => mailNews(ctx, row.account_id, params.what),
@@ -44,7 +44,7 @@ export async function transitionFactor(
   event: TwoFactorEvent,
   patch: Partial<FactorRow> = {},
 ): Promise<FactorRow> {
-  const moved = await move(ctx, binding, row, event, { ...columnsOf(event), ...patch })
+  const moved = await transitionRow(ctx, binding, row, event, { ...columnsOf(event), ...patch })
   await announce(ctx, moved)
   return moved
 }

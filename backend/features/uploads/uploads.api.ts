@@ -27,7 +27,7 @@ export function removeFiles(ctx: Ctx, rows: readonly UploadRow[]): void {
   for (let at = 0; at < names.length; at += 200) ctx.enqueue(uploadJobs['uploads.remove'], { names: names.slice(at, at + 200) })
 }
 
-/** The file itself. Whether the caller may read it was judged before. @throws Refusal NOT_FOUND */
+/** The file itself. Whether the caller may read it was evaluated before. @throws Refusal NOT_FOUND */
 export async function fileAnswer(ctx: Ctx, id: number, size: FileSize): Promise<FileAnswer> {
   const row = await uploadById(ctx.db, id)
   const file = row && (await ctx.kernel.files.read((size === 'preview' && row.preview_path) || row.path))

@@ -12,7 +12,7 @@ import { deleteForgotten, waitingUpload } from './uploads.store.ts'
 /** What stands in no message after this time was given up. */
 const waitDays = 7
 
-/** Private files: taken, judged, kept, given out by the features that refer to them, and removed. */
+/** Private files: taken, evaluated, kept, given out by the features that refer to them, and removed. */
 export const uploads = defineFeature({
   ...uploadsPrivacy,
   calls: uploadCalls,

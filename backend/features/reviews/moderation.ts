@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '#contract/calls/reviews.calls.ts'
+import type { ModeratedReview } from '#contract/calls/reviewsWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { reportReasons, reviewRules, reviewsPerPage, type ReportReason } from '#contract/values/reviewRules.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'

@@ -10,7 +10,7 @@ const past = 'Bitte wählen Sie einen Tag, der noch kommt.'
 const contactHint =
   'Bitte lassen Sie Telefonnummer, E-Mail, Webadresse und Anschrift hier weg. Der Betrieb bekommt sie, wenn Sie sein Angebot annehmen.'
 
-export interface Asked {
+export interface InquiryInput {
   answers: readonly Answer[]
   description: string
   wished_from: string | null
@@ -26,7 +26,7 @@ export interface PersonalWords {
  * Answers against the frozen version, along the branch they lead to: what belongs to another branch or version, what is left out although it is
  * needed, days that are over and contact data in texts are refused at their field, `answers.<question>`.
  */
-export function judgeInquiry(questionnaire: Questionnaire, asked: Asked, words: PersonalWords, now: Date): FieldError[] {
+export function validateInquiry(questionnaire: Questionnaire, asked: InquiryInput, words: PersonalWords, now: Date): FieldError[] {
   const today = berlinDay(now)
   const branch = visibleBranch(questionnaire, asked.answers)
   const errors: FieldError[] = []

@@ -1,8 +1,8 @@
 import { earningOf, isBook, isDearer, type BundlePartsState } from '#contract/values/bundleRules.ts'
 import { bundleListOf, type BundleRequest } from '#contract/calls/bundlesWire.ts'
 import { sumCents } from '#contract/values/money.ts'
-import { bundleAskLifecycle, type BundleAskEvent, type BundleAskFacts } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
-import { bundleLifecycle, type BundleConsentState, type BundleEvent, type BundleFacts } from '#machines/lifecycles/bundle.lifecycle.ts'
+import { bundleAskLifecycle, type BundleAskEvent, type BundleAskGuardInput } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
+import { bundleLifecycle, type BundleConsentState, type BundleEvent, type BundleGuardInput } from '#machines/lifecycles/bundle.lifecycle.ts'
 import { movesFor, whyNot } from '#machines/step.ts'
 import type { FullBundle, WaitingAsk } from './bundles.requests.store.ts'
 
@@ -29,7 +29,7 @@ export function partsOf(
 export const isAtTill = ({ held_until: until }: Pick<FullBundle, 'held_until'>, now: Date): boolean => until !== null && until > now
 
 /** `actor` null: the system acts. */
-export function bundleFactsOf(row: FullBundle, actor: number | null, hasOrders: boolean, now: Date): BundleFacts {
+export function bundleGuardInputOf(row: FullBundle, actor: number | null, hasOrders: boolean, now: Date): BundleGuardInput {
   return {
     side: row.initiator_id === actor ? 'initiator' : 'partner',
     revision: row.revision,
@@ -45,26 +45,27 @@ function consentOf({ parties }: FullBundle, actor: number | null): BundleConsent
   return parties.some((party) => party.provider_id !== actor && !party.has_agreed) ? 'waits' : 'last'
 }
 
-export function askFactsOf(
+export function askGuardInputOf(
   ask: WaitingAsk,
   parties: FullBundle['parties'],
   actor: number | null,
-  { hasOrders, atTill }: Pick<BundleAskFacts, 'hasOrders' | 'atTill'>,
-): BundleAskFacts {
+  { hasOrders, atTill }: Pick<BundleAskGuardInput, 'hasOrders' | 'atTill'>,
+): BundleAskGuardInput {
   const isMissing = (id: number) => id !== ask.asked_by && !ask.agreed.includes(id)
   const others = parties.some(({ provider_id: id }) => id !== actor && isMissing(id))
   const part = ask.asked_by === actor ? 'mine' : actor !== null && isMissing(actor) ? (others ? 'waits' : 'last') : 'given'
   return { kind: ask.kind, part, hasOrders, atTill }
 }
 
-const bundleMoves = (status: string, facts: BundleFacts): string[] =>
+const bundleMoves = (status: string, input: BundleGuardInput): string[] =>
   movesFor(bundleLifecycle, status, 'provider').filter((type) => {
-    const event = { type, by: 'provider', revision: facts.revision, reason: 'other' } as BundleEvent
-    return whyNot(bundleLifecycle, { status, facts }, event) === undefined
+    const event = { type, by: 'provider', revision: input.revision, reason: 'other' } as BundleEvent
+    return whyNot(bundleLifecycle, { status, guardInput: input }, event) === undefined
   })
-const askMoves = (facts: BundleAskFacts): string[] =>
+const askMoves = (input: BundleAskGuardInput): string[] =>
   movesFor(bundleAskLifecycle, 'waiting', 'provider').filter(
-    (type) => whyNot(bundleAskLifecycle, { status: 'waiting', facts }, { type, by: 'provider' } as BundleAskEvent) === undefined,
+    (type) =>
+      whyNot(bundleAskLifecycle, { status: 'waiting', guardInput: input }, { type, by: 'provider' } as BundleAskEvent) === undefined,
   )
 
 export interface Viewing {
@@ -77,17 +78,17 @@ export interface Viewing {
 /** A bundle as one of its sellers has it. */
 export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, hasOrders }: Viewing): BundleRequest {
   // A promise of the till ends by itself and tells nobody, so it takes no button away: who is too early reads why.
-  const facts = { ...bundleFactsOf(row, viewer, hasOrders, now), atTill: false }
+  const input = { ...bundleGuardInputOf(row, viewer, hasOrders, now), atTill: false }
   const shareOf = (id: number) => sumCents(row.parts.filter((part) => part.provider_id === id).map(({ share_cents: cents }) => cents))
   const { ask } = row
-  const asking = ask && askFactsOf(ask, row.parties, viewer, facts)
+  const asking = ask && askGuardInputOf(ask, row.parties, viewer, input)
   return {
     id: row.id,
     version: row.version,
     revision: row.revision,
     status: row.status,
     label: bundleLifecycle.spec.states[row.status]!.label,
-    side: facts.side,
+    side: input.side,
     name: row.name,
     message: row.message,
     price_cents: row.price_cents,
@@ -112,7 +113,7 @@ export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, h
     stock_limit: row.stock_limit,
     sold: row.sold,
     tolerance_percent: row.tolerance_percent,
-    parts: facts.parts,
+    parts: input.parts,
     cause: row.cause,
     reject_reason: row.reject_reason,
     reject_note: row.reject_note,
@@ -132,6 +133,6 @@ export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, h
         moves: askMoves(asking),
       },
     kept_until: row.kept_until !== null && row.kept_until > now ? row.kept_until.toISOString() : null,
-    moves: bundleListOf(row.status, facts.side) === null ? [] : bundleMoves(row.status, facts),
+    moves: bundleListOf(row.status, input.side) === null ? [] : bundleMoves(row.status, input),
   }
 }

@@ -10,8 +10,8 @@ import { type NewItem } from './bundles.requests.store.ts'
 const day = 86_400_000
 const farthest = 5 * 366 * day
 
-/** What a form is made of, judged by the goods as they are now and held until the commit. */
-export interface JudgedForm {
+/** What a form is made of, evaluated by the goods as they are now and held until the commit. */
+export interface EvaluatedForm {
   items: NewItem[]
   /** Sellers besides the one who asks. */
   partnerIds: number[]
@@ -21,7 +21,7 @@ export interface JudgedForm {
  * @throws Refusal BUNDLE_ITEM_TWICE, BUNDLE_PRODUCT_UNAVAILABLE, BUNDLE_OWN_ONLY, BUNDLE_OWN_MISSING, BUNDLE_TOO_MANY_PARTIES, BUNDLE_PARTNER_TWICE,
  * BUNDLE_SHARES_WRONG, BUNDLE_PRICE_BELOW_DEPOSIT, BUNDLE_BOOK_PRICE, INPUT_INVALID
  */
-export async function judgeForm(ctx: AccountCtx, initiatorId: number, form: BundleForm): Promise<JudgedForm> {
+export async function evaluateForm(ctx: AccountCtx, initiatorId: number, form: BundleForm): Promise<EvaluatedForm> {
   expectPeriod(ctx, form)
   const found = await chosen(ctx.db, form.items, { isHeld: true })
   const rows = thingsOf(form, found)

@@ -1,0 +1,3 @@
+/** Discounts of a product, for its seller's form and for copies, which begin without them. */
+export { presentCut } from './discounts.present.ts'
+export { discountsOf, openDiscounts } from './discounts.store.ts'

@@ -1,0 +1,1 @@
+export { askInstead } from './productChanges.ts'

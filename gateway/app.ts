@@ -1,12 +1,12 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unrecordedSpan } from '#contract/internal/trace.ts'
 import { WindowCounts } from '#bus/windowCounts.ts'
-import { backendOf } from './backend/place.ts'
+import { backendOf } from './backend/backendAddress.ts'
 import { internalApiClient } from './internalApi/internalApiClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
@@ -25,7 +25,7 @@ import { backendProxy } from './proxy/backendProxy.ts'
 import { compressFrom } from './proxy/forwarded.ts'
 import { guard } from './proxy/guard.ts'
 import { originRule } from './proxy/origins.ts'
-import { codeOf, unreadable } from './proxy/failures.ts'
+import { answerFailure, unreadable } from './proxy/failures.ts'
 import { refuse } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import { storeOf } from './proxy/sharedRates.ts'
@@ -97,14 +97,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   traceRequests(app, options)
   app.addHook('onRequest', guard(limits, origins, options.load?.shedder))
   app.addHook('onResponse', observe(metrics, log))
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOf(error)
-    // Whoever leaves in the middle of an answer is no trouble of ours.
-    const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (request.raw.socket.destroyed || reply.raw.destroyed)
-    if (code === 'INTERNAL')
-      log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
-    return refuse(reply, code)
-  })
+  app.setErrorHandler(answerFailure(log))
   const rates = bus.counters && new WindowCounts(bus.counters)
   await app.register(rateLimit, { global: false, ...(rates && { store: storeOf(rates) }) })
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -1,4 +1,4 @@
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 
 /** The beat while the bus is away: then nothing else tells. */
 const withoutBusMs = 1000

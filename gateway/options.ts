@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Load, LoadShedder } from '#contract/internal/load.ts'
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import type { PageRenderer } from '#contract/internal/pages.ts'
-import type { BackendPlace } from './backend/place.ts'
+import type { BackendAddress } from './backend/backendAddress.ts'
 import type { ScreenFiles } from './pages/template.ts'
 import type { BeginSpan } from '#contract/internal/trace.ts'
 
@@ -98,13 +98,16 @@ export interface Limits {
   pageCacheBytes: number
   /** However well everything is tagged, no page is cached longer. */
   pageMaxAgeMs: number
-  pagesDrawnAtOnce: number
+  pagesRenderedAtOnce: number
   /** Pages that wait for their turn, which goes round by address; beyond that the browser is told to come again. */
   pagesWaiting: number
   /** Pages nobody has rendered yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
   pageMissesPerSecond: number
   pageMissesBurst: number
-  /** How long the backend may say nothing to a page before the browser has to render it; and the longest wait for a page whose answers keep coming. */
+  /**
+   * How long the backend may say nothing to a page before the browser has to render it; and the longest
+   * wait for a page whose answers keep coming.
+   */
   pageTimeoutMs: number
   pageLongestMs: number
 }
@@ -168,7 +171,7 @@ export const defaultLimits: Limits = {
   goawayGraceMs: 5000,
   pageCacheBytes: 64 * 1024 * 1024,
   pageMaxAgeMs: 10 * 60_000,
-  pagesDrawnAtOnce: 6,
+  pagesRenderedAtOnce: 6,
   pagesWaiting: 200,
   pageMissesPerSecond: 5,
   pageMissesBurst: 300,
@@ -181,7 +184,7 @@ export interface GatewayOptions {
    * The backend: its origin, e.g. `http://127.0.0.1:4000`, those of several, or in one process with it the handler of its requests
    * (`app.routing`).
    */
-  backend: BackendPlace
+  backend: BackendAddress
   /** The backend in this process answers visitors from read replicas. One elsewhere is taken to do so. */
   readsMayLag?: boolean
   /** Shared with the backend's internal API; never sent to a client. */
@@ -189,9 +192,15 @@ export interface GatewayOptions {
   bus: Bus
   /** Folder of the built client; without it unknown paths answer 404. */
   clientDir?: string
-  /** Renders the public screens (contract/internal/pages.ts), with the built client's files for each; without it every screen is rendered in the browser. */
+  /**
+   * Renders the public screens (contract/internal/pages.ts), with the built client's files for each; without it
+   * every screen is rendered in the browser.
+   */
   pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
-  /** The application's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
+  /**
+   * The application's public address: the origin its pages may send commands from, and for canonical addresses and
+   * the sitemap. Never taken from a request.
+   */
   publicUrl?: string
   /** Folder of uploads to serve directly; without it `/media` is proxied. */
   mediaDir?: string

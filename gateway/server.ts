@@ -11,9 +11,10 @@ import { buildGateway } from './app.ts'
 import { builtPages } from './pages/builtPages.ts'
 
 /**
- * Starts a gateway of its own: BACKEND_URL, or BACKEND_URLS (comma-separated) where there are several, and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
- * CLIENT_DIR and
- * PAGES_DIR the built client, REDIS_URL the bus it shares with the backend, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
+ * Starts a gateway of its own: BACKEND_URL, or BACKEND_URLS (comma-separated) where there are several, and
+ * INTERNAL_SECRET name the backend, PORT and HOST where to listen, CLIENT_DIR and PAGES_DIR the built client, REDIS_URL
+ * the bus it shares with the backend, PUBLIC_URL the application's address, ALLOWED_ORIGINS (comma-separated) further
+ * pages, TRUST_PROXY the number of reverse proxies in front.
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { topicsPath } from '#contract/facts/topics.ts'
+import { topicsPath } from '#contract/events/topics.ts'
 import { refusals } from '#contract/refusals.ts'
 import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -32,7 +32,8 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCo
   const body = JSON.stringify(refusalBody(code, requestIdOf(request)))
   const { status } = refusals[code]
   socket.end(
-    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
   setTimeout(() => socket.destroy(), 1000).unref()
 }
@@ -46,7 +47,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
   const openTopics = new Map<string, number>()
   const opens = new AddressBuckets(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
 
-  const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
+  const check = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
     if (hasTwoHosts(request)) return 'BODY_UNREADABLE'
     const handler =
       path === '/socket.io/' || path === '/socket.io'
@@ -69,7 +70,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     const ip = addressKey(clientIp(request, proxyHops))
-    const verdict = judge(path, request, ip)
+    const verdict = check(path, request, ip)
     if (typeof verdict === 'string') {
       metrics.socketsRefused.inc({ reason: verdict.toLowerCase() })
       return refuseUpgrade(request, socket, verdict)

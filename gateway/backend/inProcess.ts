@@ -7,7 +7,7 @@ import { HandedRequest, HandedResponse } from './handed.ts'
 /** What an HTTP server calls for each request; the backend's Fastify instance has one as `routing`. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-interface Asked {
+interface InjectedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -21,7 +21,7 @@ type Requester = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }
  * both ways with back-pressure; whoever leaves ends the other side, as a connection would.
  */
 export function backendBeside(handle: RequestHandler, timeoutMs: number): Backend {
-  const hand = ({ method, path, headers, body }: Asked, done: Done): HandedResponse => {
+  const hand = ({ method, path, headers, body }: InjectedRequest, done: Done): HandedResponse => {
     let isDone = false
     const once: Done = (error, answer) => {
       if (isDone) return
@@ -42,7 +42,7 @@ export function backendBeside(handle: RequestHandler, timeoutMs: number): Backen
     return response
   }
   const requester = {
-    request: ({ method, path, headers, body }: Asked, done: Done) => {
+    request: ({ method, path, headers, body }: InjectedRequest, done: Done) => {
       const told: IncomingHttpHeaders = {}
       // The proxy takes a header away by setting it to undefined.
       for (const name in headers) if (headers[name] !== undefined) told[name] = headers[name]
@@ -56,7 +56,7 @@ export function backendBeside(handle: RequestHandler, timeoutMs: number): Backen
   }
 }
 
-function askerBeside(hand: (asked: Asked, done: Done) => HandedResponse): Asker {
+function askerBeside(hand: (asked: InjectedRequest, done: Done) => HandedResponse): Asker {
   const waiting = new Set<() => void>()
   const open = new Set<(error: Error) => void>()
   let running = 0

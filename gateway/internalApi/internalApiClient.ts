@@ -9,14 +9,14 @@ export class InternalApiRefusal extends Error {
   readonly code: string
   constructor(status: number, code: string, cause?: unknown) {
     super(`internal API: ${status} ${code}`, { cause })
-    this.name = 'DoorRefusal'
+    this.name = 'InternalApiRefusal'
     this.status = status
     this.code = code
   }
 }
 
 export interface InternalApi {
-  /** Asks the backend's internal API; rejects with a {@link DoorRefusal} and nothing else. */
+  /** Asks the backend's internal API; rejects with a {@link InternalApiRefusal} and nothing else. */
   ask<N extends InternalCallName>(name: N, request: InternalRequest<N>, timeoutMs?: number): Promise<InternalAnswer<N>>
   close(): void
 }

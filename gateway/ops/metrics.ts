@@ -119,7 +119,7 @@ export function gatewayMetrics() {
     resumes: new Counter({ name: 'gateway_resumes_total', help: 'Replays by outcome', registers, labelNames: ['outcome'] as const }),
     lagging: counter('gateway_lagging_total', 'Times a client fell behind its send buffer'),
     dropped: counter('gateway_messages_dropped_total', 'Client messages refused by limits or shape'),
-    /** Counted in plain numbers: a kept page takes hardly longer than a label is looked up. */
+    /** Counted in plain numbers: a cached page takes hardly longer than a label is looked up. */
     page(outcome: PageOutcome) {
       pages[outcome] += 1
     },

@@ -1,4 +1,4 @@
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import type { ProcessFigures } from '#contract/internal/processFigures.ts'
 import type { Several } from '../backend/backend.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
@@ -17,8 +17,8 @@ interface Measured {
 }
 
 /**
- * Tells a backend every few seconds that this gateway lives and what it measures, for the operator's page, where the gateway has a version to
- * name. What is not heard is said again.
+ * Tells a backend every few seconds that this gateway lives and what it measures, for the operator's page, where the gateway has a version
+ * to name. What is not heard is said again.
  */
 export function reportTo(
   internalApi: InternalApi,

@@ -16,7 +16,9 @@ export class Running {
     }
   }
 
-  /** One more, until it is closed. The one listener of all, and no `once`: what that keeps for each would outlive the young objects' space. */
+  /**
+   * One more, until it is closed. The one listener of all, and no `once`: what that keeps for each would outlive the young objects' space.
+   */
   until(response: EventEmitter): void {
     this.count += 1
     response.on('close', this.done)

@@ -4,8 +4,8 @@ import type { GatewayOptions } from '../options.ts'
 import { callName } from './observe.ts'
 
 /**
- * Gives each request its place in a trace, as the header that goes on to the backend, and ends its step with the answer. What strangers send
- * in it is taken out: only a proxy in front of us may have begun a trace.
+ * Gives each request its place in a trace, as the header that goes on to the backend, and ends its step with the answer. What strangers
+ * send in it is taken out: only a proxy in front of us may have begun a trace.
  */
 export function traceRequests(
   app: FastifyInstance,

@@ -40,10 +40,12 @@ export class ReadAnswer extends Response {
   override readonly arrayBuffer = (): Promise<never> => Promise.reject(new Error('A page reads text and JSON only'))
 }
 
-/** What a page may ask: the public face of the backend and nothing behind it. */
+/** What a page may ask: the public API of the backend and nothing behind it. */
 const allowed = /^\/(?:rest\/(?!.*\.\.)|graphql$)/
 
-/** Asks the backend as a browser would, and what its answers are made of and how long they hold (headers `x-page-tags` and `x-page-until`). */
+/**
+ * Asks the backend as a browser would, and what its answers are made of and how long they hold (headers `x-page-tags` and `x-page-until`).
+ */
 export function backendAsker(asker: Asker): BackendAsker {
   return {
     async fetch(asked, requestId, path, { method, body, headers }, signal) {

@@ -1,10 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
+import type { Encoding } from './pageCache.ts'
 import { pathOf, type AnswerPage } from './renderedPages.ts'
+import { encodingFor } from './sendPage.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -29,6 +32,43 @@ function withoutEmptyWords(url: string): string | undefined {
   return path.includes('//') ? path.replace(/\/{2,}/g, '/') + query.join('') : undefined
 }
 
+/** The names of a built client's files, read once: what is not among them is no file, however it is spelt. */
+const filesIn = (clientDir: string): ReadonlySet<string> =>
+  new Set(readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((name) => !/(?:^|\/)\./.test(name) && /\.\w+$/.test(name)))
+
+const assetTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+
+/**
+ * Hashed files from memory: a page names dozens of them, and opening one costs more than sending it. All forms together are ten
+ * megabytes.
+ */
+function serveAssets(scope: FastifyInstance, clientDir: string, files: ReadonlySet<string>): void {
+  const held = new Map<string, Promise<Buffer>>()
+  const contentOf = (file: string) => {
+    const content = held.get(file) ?? readFile(join(clientDir, file))
+    if (!held.has(file)) held.set(file, content)
+    // Who asks next tries again.
+    content.catch(() => held.delete(file))
+    return content
+  }
+  scope.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const name = `assets/${request.params.name}`
+    const type = assetTypes[extname(name)]
+    if (!files.has(name)) return reply.callNotFound()
+    if (type === undefined) return reply.sendFile(name)
+    const wanted = encodingFor(request.headers['accept-encoding'])
+    const encoding = files.has(name + endings[wanted]) ? wanted : 'identity'
+    reply.header('content-type', type).header('cache-control', oneYear).header('vary', 'accept-encoding')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(await contentOf(name + endings[encoding]))
+  })
+}
+
 export interface PagesOptions {
   clientDir?: string | undefined
   headers: SecurityHeaders
@@ -51,14 +91,20 @@ export async function clientPages(app: FastifyInstance, options: PagesOptions): 
       })
       await scope.register(fastifyStatic, {
         root: clientDir,
-        decorateReply: true,
+        // Its own route reads the whole folder, two thousand names, for every file that a page asks for.
+        serve: false,
         preCompressed: true,
-        index: answer ? false : ['index.html'],
         dotfiles: 'deny',
         cacheControl: false,
         setHeaders: (reply, path) => {
           reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache')
         },
+      })
+      const files = filesIn(clientDir)
+      serveAssets(scope, clientDir, files)
+      scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+        const name = request.params['*'] || (answer ? '' : 'index.html')
+        return files.has(name) ? reply.sendFile(name) : reply.callNotFound()
       })
       scope.setNotFoundHandler((request, reply) =>
         notFound(request, reply, headers, answer ?? ((_request, page) => page.code(200).sendFile('index.html'))),

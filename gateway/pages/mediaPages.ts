@@ -6,6 +6,8 @@ import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 
 /** Names stand for their content, so what they hold may be cached for ever. */
 const forEver = 'public, max-age=31536000, immutable'
+/** All that the house ever writes there: pictures and their copies. */
+const picturePath = /^[a-z]{2,20}\/[a-z0-9-]{1,80}(?:_\d{3,4})?\.(?:avif|webp)$/
 /** A smaller copy of a picture (contract/values/pictures.ts); the backend makes it when it is first asked for. */
 const copyPath = /^\/media\/[a-z]{2,20}\/[a-z0-9-]{1,80}_\d{3,4}\.(?:avif|webp)$/
 
@@ -28,15 +30,18 @@ export async function mediaPages(
       scope.addHook('onSend', headers.hook('media'))
       await scope.register(fastifyStatic, {
         root: mediaDir,
-        prefix: '/',
-        decorateReply: false,
-        index: false,
+        // Its own route reads the whole folder, a million names one day, for every picture that is asked for.
+        serve: false,
         dotfiles: 'deny',
         cacheControl: false,
         setHeaders: (reply, path) => {
           reply.header('cache-control', forEver)
           if (path.endsWith('.avif')) reply.header('content-type', 'image/avif')
         },
+      })
+      scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+        const name = request.params['*']
+        return picturePath.test(name) ? reply.sendFile(name) : reply.callNotFound()
       })
       scope.setNotFoundHandler({ preHandler: scope.rateLimit({ max: readsPerMinute, timeWindow: 60_000 }) }, async (request, reply) => {
         const path = request.url.split('?', 1)[0]!

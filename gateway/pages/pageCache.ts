@@ -43,7 +43,9 @@ export interface CacheOptions {
   now?(): number
 }
 
-/** Share of the room for pages that were asked for more than once; strangers who ask for thousands of addresses only push out each other. */
+/**
+ * Share of the room for pages that were asked for more than once; strangers who ask for thousands of addresses only push out each other.
+ */
 const protectedShare = 0.8
 /** Memory a page takes beside its bytes: key, tags, maps, headers. */
 const overhead = 2000

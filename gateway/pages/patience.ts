@@ -13,8 +13,9 @@ export interface Patience {
 }
 
 /**
- * How long a page waits for its answers. A backend that says nothing for `pageTimeoutMs` is too slow; one that answers question after question
- * is only busy and gets up to `pageLongestMs` in all. So does a machine that is too busy to ring in time: it has read no answers meanwhile either.
+ * How long a page waits for its answers. A backend that says nothing for `pageTimeoutMs` is too slow; one that answers
+ * question after question is only busy and gets up to `pageLongestMs` in all. So does a machine that is too busy to ring in
+ * time: it has read no answers meanwhile either.
  */
 export function patienceOf(
   { pageTimeoutMs, pageLongestMs }: Pick<Limits, 'pageTimeoutMs' | 'pageLongestMs'>,

@@ -36,7 +36,7 @@ export async function publicPages(
     metrics: Metrics
     headers: SecurityHeaders
     log: FastifyBaseLogger
-    /** While guests' reads are refused no new page is drawn; those in memory cost nothing. */
+    /** While guests' reads are refused no new page is rendered; those in memory cost nothing. */
     load: Pick<LoadShedder, 'refuses'> | undefined
   },
 ): Promise<PublicPages> {
@@ -58,7 +58,7 @@ export async function publicPages(
   }
   changes.listen({ onChanges: forget, onGap: forgetAll, wantsEcho: true })
 
-  const queue = new FairQueue(limits.pagesDrawnAtOnce, limits.pagesWaiting)
+  const queue = new FairQueue(limits.pagesRenderedAtOnce, limits.pagesWaiting)
   const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)
   const render = pageRenderer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
   const answer = renderedPages(app, {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { positionMeta } from '#contract/facts/topics.ts'
+import { positionMeta } from '#contract/events/topics.ts'
 import type { PageRenderer, RenderedPage } from '#contract/internal/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
@@ -26,7 +26,7 @@ export interface Rendering {
 
 const always = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
-/** From here on the browser asks what has changed (contract/facts/topics.ts). */
+/** From here on the browser asks what has changed (contract/events/topics.ts). */
 const positionOf = ({ epoch, position }: Rendering['changes']) => `<meta name="${positionMeta}" content="${epoch} ${position}">`
 
 /** The empty frame: the browser renders the screen itself. Machines are told to come again where that is worth it. */

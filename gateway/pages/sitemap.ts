@@ -1,3 +1,4 @@
+import { escaped } from '#contract/internal/escaped.ts'
 import { noBackendAnswer, type BackendAnswer, type BackendAsker } from './askBackend.ts'
 import type { FileMaker } from './renderedPages.ts'
 import type { Produced } from './pageCache.ts'
@@ -9,7 +10,6 @@ interface Part {
   meta: { current_page: number; last_page: number }
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=600' }
 /** Lists of addresses may lag behind: nobody is misled by ten minutes. */
@@ -45,7 +45,8 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
         )
         if (firsts.every(({ found }) => found === null)) return failed(503)
         return cached(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
+          '<?xml version="1.0" encoding="UTF-8"?>\n' +
+            `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
         )
       } catch {
         // The backend is away; search engines come again.
@@ -62,7 +63,8 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
           ({ path, changed_at: at }) => `<url><loc>${escaped(origin() + path)}</loc>${at ? `<lastmod>${escaped(at)}</lastmod>` : ''}</url>`,
         )
         return cached(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+          '<?xml version="1.0" encoding="UTF-8"?>\n' +
+            `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
         )
       } catch {
         // As above: the backend is away.

@@ -1,3 +1,4 @@
+import { escaped } from '#contract/internal/escaped.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,8 +31,6 @@ export interface BegunDocument {
   giveUp(): string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 const product = 'Markthalle'
 
 /**
@@ -44,7 +43,7 @@ const startScript = `{
 const { application, screen } = document.currentScript.dataset
 const steps = application.split(' ')
 const files = [...steps, ...screen.split(' ')].filter(Boolean)
-const early = window.early = { button: null, fields: new WeakSet() }
+const early = window.preHydration = { button: null, fields: new WeakSet() }
 addEventListener('click', (event) => { early.button = event.target.closest('#root button[type="button"]') }, true)
 addEventListener('input', (event) => early.fields.add(event.target), true)
 let isBegun = false
@@ -72,7 +71,8 @@ setTimeout(begin, 1000)
 
 /**
  * The built index.html, cut where pages differ. Nothing a first picture waits for is a request of its own: styles and the
- * script that sets the theme stand in the document. @throws when index.html has not the marks of client/index.html, or no application
+ * script that sets the theme stand in the document. @throws when index.html has not the marks of client/index.html, or no application,
+ * or when classes are not named as `readSheet` expects
  */
 export function readTemplate(clientDir: string, files: Readonly<Record<string, ScreenFiles>>): Template {
   const scripts = [startScript]
@@ -111,6 +111,9 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     ]),
   )
 
+  const demanded = Object.values(files).flatMap(({ onDemand }) => onDemand)
+  if (demanded.length > 0 && !demanded.some((file) => sheet(file).marks.length > 0))
+    throw new Error('No class carries the mark of its sheet: readSheet no longer knows how client/vite.config.ts names them')
   // Sheets of parts loaded on demand that were seen rendered: what comes afterwards can begin with them.
   const renderedBefore = new Set<Sheet>()
   const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
@@ -145,8 +148,11 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
         giveUp: () => finish(screen, '', ''),
       }
     },
-    empty: (title, isPublic, position) =>
-      `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${position}${after}</head>${opening}</div>${closing}`,
+    empty: (title, isPublic, position) => {
+      const named = `<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>`
+      const told = isPublic ? description : '<meta name="robots" content="noindex">'
+      return `${before}${named}${told}${position}${after}</head>${opening}</div>${closing}`
+    },
     scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   }
 }
@@ -162,7 +168,7 @@ function classesIn(body: string): string {
     const end = body.indexOf('"', (at += begin.length))
     found.add(body.slice(at, end))
   }
-  return [...found].join(' ')
+  return `${[...found].join(' ')} `
 }
 
 interface Sheet {
@@ -171,15 +177,17 @@ interface Sheet {
   marks: string[]
 }
 
-/** A CSS module marks its classes with a hash of its own; a body that has none of them does not need the sheet. */
+/** A CSS module's classes end with a hash of its own (client/vite.config.ts); a body that has none of them does not need the sheet. */
 function readSheet(clientDir: string, file: string): Sheet {
   const text = readFileSync(join(clientDir, file), 'utf8').trim()
-  return { file, text, marks: [...new Set([...text.matchAll(/\._[\w-]+?(_[a-z0-9]{5}_)\d+/g)].map(([, mark]) => mark!))] }
+  return { file, text, marks: [...new Set([...text.matchAll(/\.[\w-]+(_[A-Za-z0-9]{4})(?![\w-])/g)].map(([, mark]) => `${mark} `))] }
 }
 
 /** A sheet that comes after the head: a link to it may stand in the body. */
 const sheetLinks = (sheets: readonly Sheet[]) => sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
 
 /** The links are switched off; they tell the browser's loader (Vite) that these sheets are here already, in this order. */
-const styleTags = (sheets: readonly Sheet[]) =>
-  `<style>${sheets.map(({ text }) => text).join('\n')}</style>${sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}`
+const styleTags = (sheets: readonly Sheet[]) => {
+  const links = sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  return `<style>${sheets.map(({ text }) => text).join('\n')}</style>${links.join('')}`
+}

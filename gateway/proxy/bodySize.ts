@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
 const tooLarge = Symbol('the body is larger than allowed')
 /** So much of a refused body is still taken off the line. */
 const discarded = 64 * 1024 * 1024
-type Judged = FastifyRequest['raw'] & { [tooLarge]?: true }
+type MeasuredRequest = FastifyRequest['raw'] & { [tooLarge]?: true }
 
 /** What a body may weigh: files come as multipart, everything else is text and stays small. */
 export function bodyLimit(contentType: string | undefined, limits: Pick<Limits, 'maxBodyBytes' | 'maxTextBytes'>): number {
@@ -32,7 +32,7 @@ export function countBody(limits: Limits): preParsingHookHandler {
       transform(chunk: Buffer, _encoding, next) {
         bytes += chunk.length
         if (bytes <= max) return next(null, chunk)
-        ;(request.raw as Judged)[tooLarge] = true
+        ;(request.raw as MeasuredRequest)[tooLarge] = true
         // What is on the way is thrown away for a while: cutting the line at once could tear down the refusal before it is read.
         payload.unpipe(counted)
         payload
@@ -54,4 +54,4 @@ export function countBody(limits: Limits): preParsingHookHandler {
 }
 
 /** Whether the request to the backend ended because of the body's size. */
-export const isTooLarge = (reply: FastifyReply): boolean => (reply.request.raw as Judged)[tooLarge] === true
+export const isTooLarge = (reply: FastifyReply): boolean => (reply.request.raw as MeasuredRequest)[tooLarge] === true

@@ -6,7 +6,7 @@ const collectUpTo = 128 * 1024
 
 /**
  * Sends the backend's answer on. A short one in one write together with its headers: that costs less than a stream, and
- * the compressor can judge its size. The length was promised by the backend; a broken promise ends the connection.
+ * the compressor can evaluate its size. The length was promised by the backend; a broken promise ends the connection.
  */
 export function sendCollected(_request: unknown, reply: unknown, answer: { stream: unknown }): void {
   const to = reply as FastifyReply

@@ -15,7 +15,7 @@ const isHttp = (origin: string) => origin.startsWith('http://') || origin.starts
 const hostOf = (origin: string) => origin.slice(origin.indexOf('://') + 3)
 
 /**
- * Judges the Origin header. Browsers set it themselves, so no foreign page can forge it; the Host header beside it proves nothing, for
+ * Evaluates the Origin header. Browsers set it themselves, so no foreign page can forge it; the Host header beside it proves nothing, for
  * a foreign name may lead here (DNS rebinding). So the own origin is what PUBLIC_URL says, and what stands in the list. Names of the
  * machine itself (`localhost`) and bare addresses, which nobody can lead elsewhere, count as long as PUBLIC_URL is local or not set.
  */

@@ -41,7 +41,10 @@ const policies = (scriptHashes: readonly string[], takesCards: boolean): Record<
   media: { 'default-src': ["'none'"], 'img-src': ["'self'"], 'style-src': ["'unsafe-inline'"], sandbox: [], 'frame-ancestors': ["'none'"] },
 })
 
-/** Helmet's headers of one profile; JSON answers carry only those that mean something for them. Asked once at the start: helmet builds its whole chain anew for every request. */
+/**
+ * Helmet's headers of one profile; JSON answers carry only those that mean something for them. Asked once at the start: helmet
+ * builds its whole chain anew for every request.
+ */
 async function headersOf(profile: Profile, directives: Record<string, string[]>, takesCards: boolean): Promise<Record<string, string>> {
   const probe = Fastify()
   const options: FastifyHelmetOptions = {

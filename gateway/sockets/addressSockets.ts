@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Limits } from '../options.ts'
 
 /** `address`: its key, a whole IPv6 /64 as one. */
-interface Place {
+interface SocketOrigin {
   address: string
   isStranger: boolean
 }
@@ -13,7 +13,7 @@ interface Place {
  * accounts are limited by account, and by address only so that memory is bounded: a factory's hundreds share one address.
  */
 export class AddressSockets {
-  private readonly places = new WeakMap<Duplex, Place>()
+  private readonly places = new WeakMap<Duplex, SocketOrigin>()
   private readonly strangers = new Map<string, number>()
   private readonly all = new Map<string, number>()
   private readonly limits: Limits
@@ -28,7 +28,7 @@ export class AddressSockets {
 
   /** Counts the socket until it closes. */
   opened(address: string, socket: Duplex): void {
-    const place: Place = { address, isStranger: true }
+    const place: SocketOrigin = { address, isStranger: true }
     this.places.set(socket, place)
     change(this.strangers, address, 1)
     change(this.all, address, 1)

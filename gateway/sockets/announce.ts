@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus, Ephemeral } from '#contract/facts/bus.ts'
+import type { Bus, Ephemeral } from '#contract/events/bus.ts'
 
 /** Says something that may be lost to all gateways. A bus that is away must not disturb the one who says it. */
 export type Announce = (message: Ephemeral) => void

@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 
 /** Cuts a run of events into frames of at most `maxEvents` and about `maxBytes`; a single large event travels alone. */
 export function* batches(events: readonly Envelope[], maxEvents: number, maxBytes: number): Generator<Envelope[]> {

@@ -1,5 +1,5 @@
-import type { BusEvent, Control } from '#contract/facts/bus.ts'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { BusEvent, Control } from '#contract/events/bus.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { Limits } from '../options.ts'
 import type { AccountSockets, Protocol } from './accountSockets.ts'
 import { TokenBucket } from './tokenBucket.ts'

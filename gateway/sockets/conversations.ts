@@ -1,4 +1,4 @@
-import type { Bus, Ephemeral } from '#contract/facts/bus.ts'
+import type { Bus, Ephemeral } from '#contract/events/bus.ts'
 import type { Limits } from '../options.ts'
 import type { Announce } from './announce.ts'
 import { Presence } from './presence.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from '../ops/metrics.ts'

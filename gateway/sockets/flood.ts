@@ -18,7 +18,7 @@ export class FloodGate {
     this.account = account
   }
 
-  judge(message: unknown): Verdict {
+  check(message: unknown): Verdict {
     const now = performance.now()
     if (this.own.take(now) && this.account.take(now)) return message !== 'typing' || this.typing.take(now) ? 'pass' : 'drop'
     // A client that has heeded the warning for ten seconds starts with a clean slate.

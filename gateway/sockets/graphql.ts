@@ -36,7 +36,7 @@ interface Extra {
   connection: GraphqlConnection | undefined
   anonymous: Set<LiveQuery>
 }
-interface Asked {
+interface LiveRequest {
   extra: Extra
   payload: SubscribePayload
 }
@@ -44,8 +44,8 @@ interface Asked {
 /** graphql-ws wants a schema beside every document; the real one is the backend's, which validates and executes. */
 const noSchema = new GraphQLSchema({})
 
-/** The document of a subscription, or why it is refused. Depth and cost are judged by the backend. */
-function judge(asked: Asked, running: number, limits: Limits): ExecutionArgs | GraphQLError {
+/** The document of a subscription, or why it is refused. Depth and cost are evaluated by the backend. */
+function validate(asked: LiveRequest, running: number, limits: Limits): ExecutionArgs | GraphQLError {
   const { query, operationName, variables } = asked.payload
   const refuse = (message: string, code: string) => new GraphQLError(message, { extensions: { code } })
   if (query.length > limits.liveQueryChars) return refuse('Die Abfrage ist zu lang.', 'PAYLOAD_TOO_LARGE')
@@ -75,7 +75,7 @@ export function graphqlServer(deps: GraphqlDeps): GraphqlSockets {
   // A tab asks within `liveEveryMs` of what moved it; the rest is for a busy machine.
   const shared = new SharedAnswers(limits.liveEveryMs + 5000)
 
-  const startLiveQuery = ({ extra, payload }: Asked): LiveQuery => {
+  const startLiveQuery = ({ extra, payload }: LiveRequest): LiveQuery => {
     const queries = extra.connection?.queries ?? extra.anonymous
     const asked = { query: payload.query, variables: payload.variables ?? null, operationName: payload.operationName ?? null }
     const key = extra.connection && `${extra.connection.userId} ${JSON.stringify(asked)}`
@@ -118,10 +118,10 @@ export function graphqlServer(deps: GraphqlDeps): GraphqlSockets {
       }
     },
     onSubscribe: ({ subscriptions, extra }, _id, payload) => {
-      const verdict = judge({ extra, payload }, Object.keys(subscriptions).length, limits)
+      const verdict = validate({ extra, payload }, Object.keys(subscriptions).length, limits)
       return verdict instanceof GraphQLError ? [verdict] : verdict
     },
-    subscribe: ({ contextValue }) => startLiveQuery(contextValue as Asked),
+    subscribe: ({ contextValue }) => startLiveQuery(contextValue as LiveRequest),
     onClose: ({ extra }) => {
       extra.connection?.end()
       for (const query of extra.anonymous) void query.return()

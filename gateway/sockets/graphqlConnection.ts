@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'

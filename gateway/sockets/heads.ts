@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import { askRepeatedly } from '../askRepeatedly.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Connection, ConnectionRegistry } from './connectionRegistry.ts'

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import type { WebSocket } from 'ws'
-import type { ClientMessages, Envelope, ServerMessages } from '#contract/facts/envelope.ts'
+import type { ClientMessages, Envelope, ServerMessages } from '#contract/events/envelope.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** What the handshake found out; the session takes it over. */

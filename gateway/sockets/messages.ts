@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { HandshakeAuth } from '#contract/facts/envelope.ts'
+import { HandshakeAuth } from '#contract/events/envelope.ts'
 
 /** What a client may say, and in which shape; everything else is dropped and counted against it. */
 export const messages = {

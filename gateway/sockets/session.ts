@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope, CommandAnswer } from '#contract/facts/envelope.ts'
+import type { Envelope, CommandAnswer } from '#contract/events/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusals } from '#contract/refusals.ts'
 import { InternalApiRefusal } from '../internalApi/internalApiClient.ts'
@@ -140,7 +140,7 @@ export class Session implements Connection, Listener {
     this.lastActive = Date.now()
     const [name, body, given] = packet
     const answer = typeof given === 'function' ? (given as Answer) : typeof body === 'function' ? (body as Answer) : noAnswer
-    const verdict = this.flood.judge(name)
+    const verdict = this.flood.check(name)
     if (verdict !== 'pass') {
       this.deps.metrics.dropped.inc()
       if (verdict === 'cut') return this.cut('flood')
@@ -199,7 +199,7 @@ export class Session implements Connection, Listener {
       )
       answer({ ok: status < 400, status, body } satisfies CommandAnswer)
     } catch (error) {
-      answer(this.doorRefused(error, requestId))
+      answer(this.internalApiRefused(error, requestId))
     } finally {
       done()
     }
@@ -237,7 +237,7 @@ export class Session implements Connection, Listener {
     }
   }
 
-  private doorRefused(error: unknown, requestId: string): CommandAnswer {
+  private internalApiRefused(error: unknown, requestId: string): CommandAnswer {
     const known = error instanceof InternalApiRefusal && Object.hasOwn(refusals, error.code)
     if (!known) this.deps.log.error({ err: error, requestId }, 'command failed')
     return refusedCommand(known ? (error.code as RefusalCode) : 'INTERNAL', requestId)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 
@@ -78,6 +80,14 @@ const fontsNeverJump = {
   },
 }
 
+/** A class by its own name and its file's: every page carries hundreds of them, so nothing else is in it (Vite adds the line of the rule). */
+const generateScopedName = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 4)}`
+
 /** Without its warnings for developers; the package's own map of files leads to those with them. */
 const router = (file: string) => new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url).pathname
 const quietRouter = [
@@ -99,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   resolve: { alias: command === 'build' ? quietRouter : [] },
-  css: { postcss: { plugins: [fontsNeverJump] } },
+  css: { postcss: { plugins: [fontsNeverJump] }, modules: { generateScopedName } },
   build: {
     // The same screens twice: for browsers, and for the gateway, which draws the public ones (src/boot/entryServer.tsx).
     outDir: isSsrBuild ? '../build/ssr' : '../build/client',
@@ -118,7 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           // Declaring a schema has no side effect: what a page does not read (zod, most calls) stays out of its first load.
-          treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineFacts', 'dataOf', 'pageOf', 'Line', 'Text'] },
+          treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineEvents', 'dataOf', 'pageOf', 'Line', 'Text'] },
           output: {
             codeSplitting: {
               // Vendor code changes less often than ours: with chunks of its own a release leaves it in the browser's cache.

@@ -1,12 +1,14 @@
+import { escaped } from '#contract/internal/escaped.ts'
 import type { PageHead } from '#client/lib/page/pageHead.ts'
 import { windowTitle } from '#client/lib/page/pageTitle.ts'
 import { shellTexts } from '#client/shell/shell.texts.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}">`
 
-/** The document's head for search engines, link previews and readers without scripts. Addresses begin with the application's own origin, never with what a request claims. */
+/**
+ * The document's head for search engines, link previews and readers without scripts. Addresses begin with the application's own
+ * origin, never with what a request claims.
+ */
 export function documentHead(head: PageHead, { pathname }: URL, origin: string): string {
   const title = windowTitle(head.title, pathname)
   const description = head.description ? shortened(head.description) : undefined

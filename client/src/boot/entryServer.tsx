@@ -47,7 +47,7 @@ export async function createRenderer(): Promise<PageRenderer> {
   const screens = new Map<string, PageScreen & LoadedScreen>()
   for (const { id, path, area, title, load } of routes) {
     const isPublic = area === 'public'
-    // What nobody may see without an account is drawn in the browser; its code is not even read here.
+    // What nobody may see without an account is rendered in the browser; its code is not even read here.
     const loaded = isPublic ? await load() : undefined
     screens.set(id, {
       Component: Nothing,
@@ -89,7 +89,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       onHead?.(begin)
       return {
         ...begin,
-        body: await drawn(handler.dataRoutes, context),
+        body: await rendered(handler.dataRoutes, context),
         data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
         validUntil: head.validUntil ?? null,
       }
@@ -128,7 +128,7 @@ const unfinished = '<!--$!-->'
  * With all parts in the first document, and nothing in it that inline scripts would have to move, for the CSP forbids them. Drawn
  * at once as text where the code of all parts is here, which it is after the first time; else their code is waited for.
  */
-function drawn(dataRoutes: DataRoutes, context: StaticHandlerContext): Promise<string> {
+function rendered(dataRoutes: DataRoutes, context: StaticHandlerContext): Promise<string> {
   const page = (
     <Root>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

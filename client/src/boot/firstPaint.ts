@@ -1,5 +1,5 @@
 /**
- * Runs before anything is drawn (client/vite.config.ts): the stored theme, and whether somebody is signed in, so that
+ * Runs before anything is rendered (client/vite.config.ts): the stored theme, and whether somebody is signed in, so that
  * nothing is shown that is taken back a moment later. No imports: it stays one small file without modules.
  */
 try {

@@ -3,7 +3,7 @@ import type { Router } from './router.tsx'
 
 /**
  * Leads to places within the page (`#bewertungen`) through the router. Left to the browser such a press counts as «Zurück»: React
- * would draw everything at once and throw away what the server has drawn of parts whose code is still to come. The focus goes
+ * would draw everything at once and throw away what the server has rendered of parts whose code is still to come. The focus goes
  * along, so that the next tab goes on from there.
  */
 export function startInPageLinks(router: Router): void {

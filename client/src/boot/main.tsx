@@ -14,10 +14,11 @@ import { whenHydrated } from '#client/shell/HydrationMark.tsx'
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const drawn = readPageData()
-if (drawn) {
-  // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken over; the browser then draws the page anew, which says what is wrong.
-  continueRouter(drawn).then(
+const rendered = readPageData()
+if (rendered) {
+  // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken
+  // over; the browser then draws the page anew, which says what is wrong.
+  continueRouter(rendered).then(
     (router) => setTimeout(takeOver, 0, root, router),
     () => drawHere(root),
   )
@@ -48,7 +49,7 @@ async function drawHere(container: HTMLElement): Promise<void> {
   startBackgroundServices(router)
   startInPageLinks(router)
   const root = createRoot(container)
-  // A drawn document whose drawing could not be used has noted presses too.
+  // A rendered document whose rendering could not be used has noted presses too.
   startReplayGuard(container)
   root.render(
     <Root>

@@ -13,7 +13,7 @@ export interface PageData {
   /** As the server drew it: without what advertisements append. */
   url: string
   values: SentValues | null
-  /** What the frame around the screen was drawn from. */
+  /** What the frame around the screen was rendered from. */
   frame: SentValues
 }
 
@@ -34,7 +34,9 @@ function send(value: unknown): Sent {
   return { question, refusal: end.error instanceof ApiRefusal ? { status: end.error.status, body: end.error.body } : null }
 }
 
-/** A promise inside something else would arrive as an empty thing that nobody can wait for. @throws Error for whoever writes such a loader */
+/**
+ * A promise inside something else would arrive as an empty thing that nobody can wait for. @throws Error for whoever writes such a loader
+ */
 function withoutPromises(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && Object.values(value).some((inner) => inner instanceof Promise))
     throw new Error('A loader gives its promises side by side, not inside another value.')
@@ -44,7 +46,7 @@ function withoutPromises(value: unknown): unknown {
 /** Nothing in it can end the element early or begin a comment. */
 export const dataText = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** What the server has left in this document; null when the document was not drawn there. */
+/** What the server has left in this document; null when the document was not rendered there. */
 export function readPageData(): PageData | null {
   const text = document.getElementById(pageDataId)?.textContent
   return text ? (JSON.parse(text) as PageData) : null

@@ -17,17 +17,20 @@ function bringOthers(): PatchRoutesOnNavigationFunction {
   let isWhole = false
   return async ({ path, patch, signal }) => {
     if (isWhole || isPublicPath(path)) return
-    const { memberRoutes } = await allScreens()
+    const { authenticatedRoutes } = await allScreens()
     // The router leaves out what comes after somebody has gone elsewhere.
     if (isWhole || signal.aborted) return
-    patch(frame, memberRoutes.map(objectOf))
+    patch(frame, authenticatedRoutes.map(objectOf))
     isWhole = true
   }
 }
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-/** With all screens, for a page that the server has not drawn: it is hardly ever a guest's. Where they cannot be had, the page says so in its frame. */
+/**
+ * With all screens, for a page that the server has not rendered: it is hardly ever a guest's. Where they cannot be had, the page says so in
+ * its frame.
+ */
 export async function createRouter(): Promise<Router> {
   const all = await allScreens().catch(() => undefined)
   return all

@@ -4,7 +4,7 @@ import { api } from '#client/lib/http/api.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './AskRoutes.module.css'
 
-type Place =
+type AskRoutesProps =
   | { category: string; keyword?: never; provider?: never; name?: never }
   | { provider: string; name: string; keyword?: never; category?: never }
   /** What somebody searched; `category` is the one it led to, empty where there is none. */
@@ -26,7 +26,7 @@ const texts = {
   lead: 'Kostenlos und unverbindlich: Beschreiben Sie Ihr Vorhaben, Betriebe antworten mit Angeboten.',
 }
 
-async function routesFor({ category, keyword, provider }: Place, signal: AbortSignal): Promise<readonly Route[]> {
+async function routesFor({ category, keyword, provider }: AskRoutesProps, signal: AbortSignal): Promise<readonly Route[]> {
   if (provider !== undefined) return (await api('leads.routesOfProvider', { query: { slug: provider } }, { signal })).data
   if (keyword !== undefined) {
     const named = (await api('leadRoutes.list', { query: { keyword: keyword.slice(0, longestWord) } }, { signal })).data
@@ -36,14 +36,14 @@ async function routesFor({ category, keyword, provider }: Place, signal: AbortSi
 }
 
 /**
- * What offers can be asked for here, from a category, after a search or of one provider; nothing where there is no questionnaire, but after a
- * search the way to all of them. Comes after the page.
+ * What offers can be asked for here, from a category, after a search or of one provider; nothing where there is no questionnaire, but after
+ * a search the way to all of them. Comes after the page.
  */
-export function AskRoutes({ category, keyword, provider, name }: Place) {
+export function AskRoutes({ category, keyword, provider, name }: AskRoutesProps) {
   const [routes, setRoutes] = useState<readonly Route[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    const place = { category, keyword, provider, name } as Place
+    const place = { category, keyword, provider, name } as AskRoutesProps
     routesFor(place, stop.signal).then(
       (found) => {
         if (!stop.signal.aborted) setRoutes(found.slice(0, shown))

@@ -13,7 +13,10 @@ import styles from './BundleCard.module.css'
 
 type Item = Bundle['items'][number]
 
-/** Several things at one price, with a picture made of theirs: what is in it and from whom, what is saved, how the price is split and whether it can be had (docs/law.md row 13). */
+/**
+ * Several things at one price, with a picture made of theirs: what is in it and from whom, what is saved, how the price is split and
+ * whether it can be had (docs/law.md row 13).
+ */
 export function BundleCard({ bundle, buy = <AddBundle bundle={bundle} /> }: { bundle: Bundle; buy?: ReactNode }) {
   const { name, short_text: text, items, shares } = bundle
   return (

@@ -21,7 +21,10 @@ export type BundleShelfProps = {
   keyword?: string
 }
 
-/** Bundles in a row, on the marketplace, on a provider's page or beside a product. Where there are none it takes no room at all, therefore it keeps its distance to what follows itself. */
+/**
+ * Bundles in a row, on the marketplace, on a provider's page or beside a product. Where there are none it takes no room at all, therefore
+ * it keeps its distance to what follows itself.
+ */
 export function BundleShelf({ loaded, ...of }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ShownBlock } from '#contract/calls/content.calls.ts'
+import type { ShownBlock } from '#contract/calls/contentShownWire.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Picture } from '#client/ui/Picture.tsx'

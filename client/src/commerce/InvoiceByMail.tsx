@@ -5,12 +5,14 @@ import { orderTexts as texts } from './orders.texts.ts'
 
 interface InvoiceByMailProps {
   orderNumber: string
+  /** Of somebody's own purchase: it goes to his own address. */
+  isMine?: boolean
   /** A correction of the invoice instead; a small button beside it. */
   correction?: string
 }
 
-/** Sends the invoice of a finished order, or a correction of it, to its customer; where it went is told in a notice. */
-export function InvoiceByMail({ orderNumber, correction }: InvoiceByMailProps) {
+/** Sends the invoice of a finished order, or a correction of it, to its buyer; where it went is told in a notice. */
+export function InvoiceByMail({ orderNumber, isMine = false, correction }: InvoiceByMailProps) {
   const { isSaving, save } = useSaving()
   return (
     <Button
@@ -20,7 +22,7 @@ export function InvoiceByMail({ orderNumber, correction }: InvoiceByMailProps) {
       pendingLabel={texts.invoiceSending}
       onPress={() =>
         void save(() =>
-          api('invoices.sendByMail', {
+          api(isMine ? 'invoices.sendToMe' : 'invoices.sendByMail', {
             body: { order_number: orderNumber, ...(correction === undefined ? {} : { invoice_number: correction }) },
           }),
         )

@@ -11,9 +11,9 @@ import { orderTexts as texts } from './orders.texts.ts'
 import styles from './InvoiceDownload.module.css'
 
 /**
- * The invoice as a file, and below it what else was issued for the order: corrections, and for a business the XML alone. Files are asked for
- * with the token, so plain links would not do.
- * @param byMail where its seller looks, what sends a correction to the buyer
+ * The invoice as a file, and below it what else was issued for the order: corrections, and for a business the XML alone. Files are asked
+ * for with the token, so plain links would not do.
+ * @param byMail what sends a correction to the buyer
  */
 export function InvoiceDownload({ orderNumber, byMail }: { orderNumber: string; byMail?: (correction: string) => ReactNode }) {
   const [busy, setBusy] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
+import type { ProductCard as Product } from '#contract/calls/productCardWire.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { ProductCard, ProductCardSkeletons } from './ProductCard.tsx'
 import type { ExampleSet } from '#client/ui/exampleSet.ts'

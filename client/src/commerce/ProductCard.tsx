@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
+import type { ProductCard as Product } from '#contract/calls/productCardWire.ts'
 import { formatEuro, formatKilometres } from '#client/lib/format.ts'
 import { Card, cardLink } from '#client/ui/Card.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'

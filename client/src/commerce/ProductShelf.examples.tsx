@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import { ProductCardSkeletons } from './ProductCard.tsx'
 import { ProductShelf, Shelf } from './ProductShelf.tsx'
 import type { ExampleSet } from '#client/ui/exampleSet.ts'

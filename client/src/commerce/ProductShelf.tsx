@@ -1,6 +1,6 @@
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
+import type { ProductCard as Product } from '#contract/calls/productCardWire.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Icon } from '#client/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ShownBanner, ShownHotspot } from '#contract/calls/content.calls.ts'
+import type { ShownBanner, ShownHotspot } from '#contract/calls/contentShownWire.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Picture } from '#client/ui/Picture.tsx'

@@ -7,7 +7,10 @@ const notes = {
   voices: 'Diese Stimmen hat die Markthalle ausgewählt. Ob sie von Kundinnen und Kunden stammen, ist nicht geprüft.',
 }
 
-/** Whether and how it is made sure that stars or voices come from customers (UWG § 5b (3), docs/law.md row 29): once beside each list of them. */
+/**
+ * Whether and how it is made sure that stars or voices come from customers (UWG § 5b (3),
+ * docs/law.md row 29): once beside each list of them.
+ */
 export function ReviewNote({ of }: { of: keyof typeof notes }) {
   return <p className={styles['note']}>{notes[of]}</p>
 }

@@ -1,4 +1,4 @@
-import type { ShownPrice as Shown } from '#contract/calls/products.calls.ts'
+import type { ShownPrice as Shown } from '#contract/calls/productCardWire.ts'
 import { ShownPrice } from './ShownPrice.tsx'
 import type { ExampleSet } from '#client/ui/exampleSet.ts'
 

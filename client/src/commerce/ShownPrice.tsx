@@ -1,4 +1,4 @@
-import type { ShownPrice as Shown } from '#contract/calls/products.calls.ts'
+import type { ShownPrice as Shown } from '#contract/calls/productCardWire.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './ShownPrice.module.css'
@@ -53,5 +53,8 @@ export function ShownPrice({ price, size = 'card' }: ShownPriceProps) {
   )
 }
 
-/** Stands once beside the prices of a list. None is contained with small businesses (§ 19 UStG) and private sellers; which it is, the product's page says. */
+/**
+ * Stands once beside the prices of a list. None is contained with small businesses (§ 19 UStG) and private
+ * sellers; which it is, the product's page says.
+ */
 export const taxNote = (taxIncluded: boolean) => (taxIncluded ? 'inkl. MwSt.' : 'ohne MwSt.')

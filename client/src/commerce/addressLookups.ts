@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import type { Place, StreetFound } from '#contract/calls/lookups.calls.ts'
+import type { PostalTown, StreetFound } from '#contract/calls/lookups.calls.ts'
 import { createLookup } from '#machines/parts/lookup.machine.ts'
 import type { ComboBoxItem } from '#client/ui/ComboBox.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { knownPostalCode } from './postalCode.ts'
 
-const townLookup = createLookup<Place>('townLookup').provide({
+const townLookup = createLookup<PostalTown>('townLookup').provide({
   actors: {
-    lookup: fromPromise<readonly Place[], { query: string }>(
+    lookup: fromPromise<readonly PostalTown[], { query: string }>(
       async ({ input, signal }) => (await api('lookups.city', { query: { postal_code: input.query } }, { signal })).data,
     ),
   },

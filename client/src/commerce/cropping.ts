@@ -5,7 +5,10 @@ export interface PixelSize {
   height: number
 }
 
-/** The largest frame of that shape in the middle, or a part of it, so that it can be moved both ways. Without a shape: that part of both edges. */
+/**
+ * The largest frame of that shape in the middle, or a part of it, so that it can be moved both ways.
+ * Without a shape: that part of both edges.
+ */
 export function firstCrop({ width, height }: PixelSize, aspect: number | undefined, part = 100): PercentCrop {
   if (aspect === undefined) return { unit: '%', x: (100 - part) / 2, y: (100 - part) / 2, width: part, height: part }
   const percent = part * Math.min(1, (height * aspect) / width)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import { readConsent } from '#client/lib/consent.ts'
 import { local } from '#client/lib/storage.ts'
 import { createStore } from '#client/lib/store.ts'

@@ -51,7 +51,7 @@ export function centsTyped(text: string): number | null | undefined {
 }
 export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
 
-/** Every name that `readAsked` reads: pages that differ in others are the same. In a category the path says which. */
+/** Every name that `parseQuery` reads: pages that differ in others are the same. In a category the path says which. */
 export const categoryQuery = [
   'q',
   'preis_von',

@@ -2,7 +2,8 @@
 export const returnedTexts = {
   title: (sum: string) => `${sum} kamen von der Bank zurück`,
   customer:
-    'Ihre Bank hat die Erstattung nicht angenommen. Das Geld steht Ihnen weiter zu, wir kümmern uns darum. Gibt es Ihr Konto oder Ihre Karte nicht mehr, schreiben Sie uns bitte über „Hilfe und Kontakt“.',
+    'Ihre Bank hat die Erstattung nicht angenommen. Das Geld steht Ihnen weiter zu, wir kümmern uns darum. ' +
+    'Gibt es Ihr Konto oder Ihre Karte nicht mehr, schreiben Sie uns bitte über „Hilfe und Kontakt“.',
   provider: 'Die Bank des Kunden hat die Erstattung zurückgeschickt. Wir klären das mit ihm, Sie müssen nichts tun.',
   admin: 'Die Bank des Kunden hat die Erstattung zurückgeschickt. Bitte entscheiden Sie unter „Zahlungen“, wie er das Geld bekommt.',
 } as const

@@ -37,8 +37,8 @@ export function forgetForm(about: string): void {
 }
 
 /**
- * The fields of a dialog, which outlive a reload and an accidental Escape: they stay in this tab until `forgetForm`. `about` names form and thing,
- * with the thing's version where older words would be wrong on a newer one.
+ * The fields of a dialog, which outlive a reload and an accidental Escape: they stay in this tab until `forgetForm`. `about` names form and
+ * thing, with the thing's version where older words would be wrong on a newer one.
  */
 export function useKeptForm<Form extends object>(about: string, begun: Form) {
   const [form, setForm] = useState(() => kept(about, begun))

@@ -34,7 +34,9 @@ export function useEntryEdit<Entity extends Row, Draft extends object, Row exten
     keepMine: () => actor.send({ type: 'mine.keep' }),
     /** Something was refused because somebody else was faster: looks who. What is typed here stays. */
     lookAgain: () => actor.send({ type: 'reset' }),
-    /** Resolves with what the server says; at once where there is nothing to say, as a saving is under way. @throws ApiRefusal, ApiOffline */
+    /**
+     * Resolves with what the server says; at once where there is nothing to say, as a saving is under way. @throws ApiRefusal, ApiOffline
+     */
     saveDraft: () =>
       new Promise<string | undefined>((resolve, reject) => {
         if (!actor.getSnapshot().can({ type: 'draft.save' })) return resolve(undefined)

@@ -18,7 +18,7 @@ import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
-// What stands below the fold is drawn with the page, and taken over when somebody comes near.
+// What stands below the fold is rendered with the page, and taken over when somebody comes near.
 const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/commerce/BundleShelf.tsx').then((module) => module.BundleShelf))
 const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() =>
   import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection),

@@ -22,7 +22,7 @@ import { reviewsOf, type ReviewsPage } from '#client/commerce/reviews.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
-// What others say stands below the fold: drawn with the page, taken over when somebody comes near.
+// What others say stands below the fold: rendered with the page, taken over when somebody comes near.
 const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() =>
   import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection),
 )
@@ -101,7 +101,7 @@ function OneProvider({ slug }: { slug: string }) {
   )
 }
 
-/** The server cannot draw what only the owner may see: the browser asks again, with its log-in. */
+/** The server cannot render what only the owner may see: the browser asks again, with its log-in. */
 function useOwnPreview(slug: string, isDue: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

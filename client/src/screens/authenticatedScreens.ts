@@ -4,8 +4,9 @@ const order = () => import('./OrderScreen.tsx').then((m) => screen(m.OrderScreen
 const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => screen(m.ChatScreen))
 
 /**
- * Where the screens of `routes.tsx` are found that a guest's first page hardly ever needs: those of accounts, providers, the application and
- * developers, and forms that one comes to by a link. They come with `routes.tsx`, because each entry brings the list of files its screen is made of.
+ * Where the screens of `routes.tsx` are found that a guest's first page hardly ever needs: those of accounts, providers, the
+ * application and developers, and forms that one comes to by a link. They come with `routes.tsx`, because each entry brings
+ * the list of files its screen is made of.
  */
 export const authenticatedScreens = {
   'guest-appointment': () =>

@@ -20,8 +20,8 @@ export interface ScreenRoute {
 export type ScreenHandle = Pick<ScreenRoute, 'id' | 'area' | 'title' | 'opensSession' | 'opensTo'>
 
 /**
- * What every visitor's browser knows from the start: screens whose addresses are given to guests, and what is shown where nothing else is found.
- * All others stand in `routes.tsx`, which the first of them brings along (boot/router.tsx).
+ * What every visitor's browser knows from the start: screens whose addresses are given to guests, and what is shown where nothing else is
+ * found. All others stand in `routes.tsx`, which the first of them brings along (boot/router.tsx).
  */
 export const publicRoutes: readonly ScreenRoute[] = [
   {

@@ -184,8 +184,11 @@ const rows: readonly Row[] = [
   { id: 'mailbox', path: '/entwickler/postfach', area: 'developer', title: 'Postfach' },
 ]
 
-/** Screens that a guest's first page does not know of: none of their addresses is one of a screen in `publicRoutes`, not even by a parameter. */
-export const memberRoutes: readonly ScreenRoute[] = rows.map((row) => ({ ...row, load: authenticatedScreens[row.id] }))
+/**
+ * Screens that a guest's first page does not know of: none of their addresses is one of a screen in
+ * `publicRoutes`, not even by a parameter.
+ */
+export const authenticatedRoutes: readonly ScreenRoute[] = rows.map((row) => ({ ...row, load: authenticatedScreens[row.id] }))
 
 /** Every screen, once. `npm run -s screens` prints it; router, titles and guards derive from it. */
-export const routes: readonly ScreenRoute[] = [...publicRoutes, ...memberRoutes]
+export const routes: readonly ScreenRoute[] = [...publicRoutes, ...authenticatedRoutes]

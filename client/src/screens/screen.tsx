@@ -16,7 +16,7 @@ type ScreenModule =
   | { head?: undefined; loader?: undefined; query?: undefined }
 
 /**
- * A screen module exports its screen and, for pages drawn on the server, a `head` and mostly a `loader`. Kept pages differ only by the
+ * A screen module exports its screen and, for pages rendered on the server, a `head` and mostly a `loader`. Cached pages differ only by the
  * names of the address's query that it declares as `query`. Such a screen never sees others, in the browser either: whatever else an
  * address says is taken out of it.
  */

@@ -26,10 +26,10 @@ const own: Record<'customer' | 'provider' | 'admin', Entry[]> = {
   admin: [{ to: '/verwaltung', icon: 'settings', label: texts.adminArea }],
 }
 
-type MemberMenuProps = { user: NonNullable<SessionView['user']>; role: NonNullable<SessionView['role']> }
+type AuthenticatedMenuProps = { user: NonNullable<SessionView['user']>; role: NonNullable<SessionView['role']> }
 
 /** Everything that belongs to the account, behind its picture. Guests never load it. */
-export function AuthenticatedMenu({ user, role }: MemberMenuProps) {
+export function AuthenticatedMenu({ user, role }: AuthenticatedMenuProps) {
   const messages: Entry = { to: role === 'admin' ? '/verwaltung/posteingang' : '/nachrichten', icon: 'chat', label: texts.messages }
   const entries = [...own[role], messages, ...ofEveryone]
   return (

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 let then: (() => void) | undefined
 
-/** Calls once, when the browser has taken the drawn screen over; whatever changes the page earlier makes React take all of it over at once. */
+/**
+ * Calls once, when the browser has taken the drawn screen over; whatever changes the page earlier makes React take all of it over at once.
+ */
 export function whenHydrated(call: () => void): void {
   then = call
 }

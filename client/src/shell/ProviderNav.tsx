@@ -1,5 +1,5 @@
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
-import { PlaceList } from './PlaceList.tsx'
+import { NavList } from './NavList.tsx'
 import { providerJobs } from './providerNav.ts'
 
 /** What this business does here; kitchens have places of their own, and so have sellers of goods. */
@@ -7,10 +7,10 @@ export function ProviderNav() {
   const user = useSession(userOf)
   const provider = user && 'slug' in user ? user : null
   const jobs = providerJobs(provider?.slug ?? null)
-    .map(({ title, places }) => ({
+    .map(({ title, items: places }) => ({
       title,
-      places: places.filter((place) => (place.isGoods ? provider?.is_gastro === false : !place.isGastro || provider?.is_gastro !== false)),
+      items: places.filter((place) => (place.isGoods ? provider?.is_gastro === false : !place.isGastro || provider?.is_gastro !== false)),
     }))
-    .filter(({ places }) => places.length > 0)
-  return <PlaceList jobs={jobs} />
+    .filter(({ items: places }) => places.length > 0)
+  return <NavList jobs={jobs} />
 }

@@ -9,8 +9,8 @@ const patienceMs = 4_000
 const acts = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Who comes back to a list finds the row he left: the browser's own way back looks once, when the rows are not there yet and the page is too short.
- * Starts once and for all; public pages come with their rows and need none of it.
+ * Who comes back to a list finds the row he left: the browser's own way back looks once, when the rows are not there yet and the page is
+ * too short. Starts once and for all; public pages come with their rows and need none of it.
  */
 export function keepPlace(router: Navigations): void {
   const places = new Map<string, number>()

@@ -16,15 +16,15 @@ export interface ProviderNavItem {
 }
 export interface ProviderJob {
   title: string
-  places: readonly ProviderNavItem[]
+  items: readonly ProviderNavItem[]
 }
 
 /** The provider area by job, as somebody at work looks for it. */
 export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
-  { title: 'Heute', places: [{ to: '/anbieterbereich', icon: 'home', label: 'Übersicht', isExact: true }] },
+  { title: 'Heute', items: [{ to: '/anbieterbereich', icon: 'home', label: 'Übersicht', isExact: true }] },
   {
     title: 'Küche',
-    places: [
+    items: [
       {
         to: '/anbieterbereich/speisebestellungen',
         icon: 'kitchen',
@@ -43,7 +43,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   },
   {
     title: 'Waren und Leistungen',
-    places: [
+    items: [
       { to: '/anbieterbereich/produkte', icon: 'store', label: 'Produkte', isGoods: true },
       { to: '/anbieterbereich/leistungen', icon: 'calendar', label: 'Leistungen', isGoods: true },
       { to: '/anbieterbereich/bestellungen', icon: 'bag', label: 'Warenbestellungen', count: 'open_shop_orders', isGoods: true },
@@ -54,7 +54,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   },
   {
     title: 'Kontakt',
-    places: [
+    items: [
       { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
       { to: '/anbieterbereich/anfragen', icon: 'edit', label: 'Anfragen', count: 'open_leads' },
       { to: '/anbieterbereich/angebote', icon: 'send', label: 'Meine Angebote', count: 'waiting_offers' },
@@ -65,7 +65,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   },
   {
     title: 'Geld',
-    places: [
+    items: [
       { to: '/anbieterbereich/dokumente', icon: 'file', label: 'Dokumente' },
       { to: '/anbieterbereich/steuermeldung', icon: 'file', label: 'Steuermeldung' },
       { to: '/anbieterbereich/gutscheine', icon: 'sparkle', label: 'Gutscheine' },
@@ -74,7 +74,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   },
   {
     title: 'Profil',
-    places: [
+    items: [
       { to: '/anbieterbereich/einrichtung', icon: 'done-all', label: 'Einrichtung' },
       { to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' },
       { to: '/anbieterbereich/standorte', icon: 'pin', label: 'Standorte' },

@@ -120,7 +120,9 @@ export const shellTexts = {
   admin: { navigation: 'Verwaltung' },
 } as const
 
-/** On every page, also in the providers' area: pages of the operator, and forms that need no account (docs/law.md rows 22, 25, 30, 59, 64). */
+/**
+ * On every page, also in the providers' area: pages of the operator, and forms that need no account (docs/law.md rows 22, 25, 30, 59, 64).
+ */
 export const footerLinks = {
   legal: [
     { label: 'Impressum', to: '/seite/impressum' },

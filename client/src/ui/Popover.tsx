@@ -16,7 +16,9 @@ type PopoverProps = ButtonLook &
     className?: string
   }
 
-/** A small sheet that hangs at its button: notifications, an explanation with links. Its code comes when somebody reaches for the button. */
+/**
+ * A small sheet that hangs at its button: notifications, an explanation with links. Its code comes when somebody reaches for the button.
+ */
 export function Popover({ label, trigger, children, placement, variant = 'quiet', size, isWide, className }: PopoverProps) {
   const { triggerRef, button, sheet, isWanted } = useOverlayTrigger('dialog', label, load)
   return (

@@ -15,7 +15,7 @@ type QuantityStepperProps = {
   onRemove?: () => void
 }
 
-/** Whole numbers by thumb or by keyboard. Typing is judged when the field is left, never in between. */
+/** Whole numbers by thumb or by keyboard, also «1.000». Typing is evaluated when the field is left, never in between. */
 export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isDisabled, onRemove }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
@@ -23,7 +23,8 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
     const allowed = Math.min(max, Math.max(min, next))
     if (allowed !== value) onChange(allowed)
   }
-  const commit = (typed: string | null) => (typed === null ? undefined : set(/^\d+$/.test(typed) ? Number(typed) : value))
+  const commit = (typed: string | null) =>
+    typed === null ? undefined : set(/^\d+$|^\d{1,3}(\.\d{3})+$/.test(typed.trim()) ? Number(typed.replace(/\D/g, '')) : value)
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, String(value), commit)
   const removes = onRemove !== undefined && value <= min
@@ -41,6 +42,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
       <input
         ref={field}
         className={styles['value']}
+        data-wide={max > 999 || undefined}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}

@@ -4,11 +4,12 @@ import { classNames } from './classNames.ts'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './SettingsPage.module.css'
 
-interface SettingsPageProps {
+/** Left out where what is below waits and fails by itself. */
+type Fetching = { status: 'loading' | 'failed' | 'loaded'; onRetry: () => void } | { status?: never; onRetry?: never }
+
+type SettingsPageProps = Fetching & {
   title: string
   lead: string
-  status: 'loading' | 'failed' | 'loaded'
-  onRetry: () => void
   /** Beside the heading. */
   action?: ReactNode
   /** For a table, whose columns need the room. */
@@ -17,7 +18,7 @@ interface SettingsPageProps {
 }
 
 /** Heading, one sentence, and what is below it with its waiting and failing. */
-export function SettingsPage({ title, lead, status, onRetry, action, isWide, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, status = 'loaded', onRetry, action, isWide, children }: SettingsPageProps) {
   return (
     <div className={classNames(styles['page'], isWide && styles['wide'])}>
       <header className={styles['head']}>
@@ -27,7 +28,7 @@ export function SettingsPage({ title, lead, status, onRetry, action, isWide, chi
         </div>
         {status === 'loaded' && action}
       </header>
-      {status === 'failed' && <ErrorState onRetry={onRetry} />}
+      {status === 'failed' && onRetry && <ErrorState onRetry={onRetry} />}
       {status === 'loading' && (
         <div className={styles['loading']} role="status" aria-label={'Wird geladen …'}>
           {[88, 88, 88, 88, 88].map((height, index) => (

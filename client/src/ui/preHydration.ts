@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** What was done in a drawn document before its code was there; left by its own script (gateway/pages/template.ts). */
-interface Early {
+interface PreHydration {
   /** The button pressed last, until somebody has heard it. */
   button: HTMLElement | null
   /** Fields that somebody typed or chose in. */
@@ -9,13 +9,13 @@ interface Early {
 }
 declare global {
   interface Window {
-    early?: Early
+    preHydration?: PreHydration
   }
 }
 
 /** Once React listens at its root: what it lets through there it has heard; what it stops has no code yet. */
 export function startReplayGuard(root: HTMLElement): void {
-  const { early } = window
+  const { preHydration: early } = window
   if (early)
     root.addEventListener(
       'click',
@@ -32,9 +32,9 @@ export function startReplayGuard(root: HTMLElement): void {
  * pressed once more a heart would be emptied again, a dish be there twice.
  */
 export function replayPress(): void {
-  const button = window.early?.button
-  if (!window.early || !button || isOnItsWay(button)) return
-  window.early.button = null
+  const button = window.preHydration?.button
+  if (!window.preHydration || !button || isOnItsWay(button)) return
+  window.preHydration.button = null
   if (button.isConnected) button.click()
 }
 
@@ -52,7 +52,7 @@ export function useTypedBefore(
   const first = useRef({ shown, take })
   useEffect(() => {
     const element = field.current
-    if (element && window.early?.fields.has(element) && element.value !== first.current.shown) first.current.take(element.value)
+    if (element && window.preHydration?.fields.has(element) && element.value !== first.current.shown) first.current.take(element.value)
   }, [field])
 }
 
@@ -61,6 +61,6 @@ export function useChosenBefore(group: RefObject<HTMLElement | null>, shown: str
   const first = useRef({ shown, take })
   useEffect(() => {
     const radio = group.current?.querySelector<HTMLInputElement>('input:checked')
-    if (radio && window.early?.fields.has(radio) && radio.value !== first.current.shown) first.current.take(radio.value)
+    if (radio && window.preHydration?.fields.has(radio) && radio.value !== first.current.shown) first.current.take(radio.value)
   }, [group])
 }

@@ -10,8 +10,8 @@ export type SheetProps = {
 }
 
 /**
- * A plain button that opens a sheet whose code is fetched when somebody reaches for the button: the screen stands without it, and nothing on it is
- * replaced when it comes. `first` is where the focus goes: none of the entries when a mouse opened it.
+ * A plain button that opens a sheet whose code is fetched when somebody reaches for the button: the screen stands without it, and nothing
+ * on it is replaced when it comes. `first` is where the focus goes: none of the entries when a mouse opened it.
  */
 export function useOverlayTrigger(kind: 'menu' | 'dialog', label: string, load: () => Promise<unknown>) {
   const triggerRef = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether what is in an element is wider than the element itself. `content`: what decides how wide it is, where the element's own size does not tell. */
+/**
+ * Whether what is in an element is wider than the element itself. `content`: what decides how wide it is,
+ * where the element's own size does not tell.
+ */
 export function useTooWide(box: RefObject<HTMLElement | null>, content?: unknown): boolean {
   const [isTooWide, setTooWide] = useState(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function copyDay(week: readonly DayTimes[], from: number, to: readonly nu
   return week.map((day) => (source && to.includes(day.days) ? { ...source, days: day.days } : day))
 }
 
-/** With a second span, from two hours after the first; the server judges whether it fits. */
+/** With a second span, from two hours after the first; the server evaluates whether it fits. */
 export function withSecondSpan(day: DayTimes): DayTimes {
   const [hour = '12', minute = '00'] = day.untill_time.split(':')
   const begin = `${String((Number(hour) + 2) % 24).padStart(2, '0')}:${minute}`

@@ -1,7 +1,7 @@
 import { adminAccountRoles, adminAccountStates, type AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
-import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
+import { useCursorAddress } from '#client/commerce/CursorPages.tsx'
+import { CursorTable } from '#client/commerce/CursorTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -11,7 +11,7 @@ import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { accountPage, askAccounts } from './accounts.live.ts'
 import { accountAdminTexts as texts } from './accountAdmin.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { columns: heads } = texts
 const nameOf = (row: AdminAccount) => row.company_name || row.name || row.email
@@ -25,7 +25,7 @@ const columns: ReadonlyArray<DataColumn<AdminAccount>> = [
 
 /** `/verwaltung/konten`: customers and providers; filters, place and the open account stand in the address. */
 export function AccountsScreen() {
-  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('konto')
+  const { params, before, open, linkTo, close, narrow, turn } = useCursorAddress('konto')
   const role = adminAccountRoles.find((one) => one === params.get('rolle'))
   const state = adminAccountStates.find((one) => one === params.get('stand'))
   const keyword = (params.get('suche') ?? '').slice(0, 100)
@@ -50,7 +50,7 @@ export function AccountsScreen() {
           options={[{ value: '', label: texts.all }, ...adminAccountStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <PlaceTable
+      <CursorTable
         name="konten"
         filters={['rolle', 'stand', 'suche']}
         label={texts.label}

@@ -2,14 +2,14 @@ import type { AdminAccount } from '#contract/calls/accountAdmin.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 
-interface AskedAccounts {
+interface AccountListQuery {
   role: AdminAccount['role'] | null
   state: AdminAccount['state'] | null
   keyword: string
   /** Where the page begins; null: with the newest. */
   before: number | null
 }
-export const askAccounts = ({ role, state, keyword, before }: AskedAccounts, signal?: AbortSignal) =>
+export const askAccounts = ({ role, state, keyword, before }: AccountListQuery, signal?: AbortSignal) =>
   api(
     'accountAdmin.list',
     { query: { role: role ?? undefined, state: state ?? undefined, keyword, before: before ?? undefined } },
@@ -17,7 +17,7 @@ export const askAccounts = ({ role, state, keyword, before }: AskedAccounts, sig
   )
 
 /** One page of accounts as the server orders them; what another operator decides is asked for anew. */
-export const accountPage = defineLiveList<AdminAccount, AskedAccounts, 'account.measured' | 'registration.changed', number>({
+export const accountPage = defineLiveList<AdminAccount, AccountListQuery, 'account.measured' | 'registration.changed', number>({
   id: 'accounts',
   keepsRows: true,
   compare: (a, b) => b.id - a.id,

@@ -122,7 +122,7 @@ function Desk({ ownId, base, fee, isOffSale }: { ownId: number; base: DeskBase |
           <DeskTerms key={snapshot.context.base?.version ?? 0} draft={draft} errors={errors} send={send} />
           {failure && Object.keys(errors).length === 0 && <Banner tone="danger">{failure}</Banner>}
           <div>
-            {/* The flow judges all of it at once, things and shares included, which are no fields of the form. */}
+            {/* The flow evaluates all of it at once, things and shares included, which are no fields of the form. */}
             <Button
               variant="primary"
               icon="send"

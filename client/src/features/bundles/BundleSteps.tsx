@@ -12,11 +12,11 @@ import { bundleTexts } from './bundles.texts.ts'
 import styles from './bundles.module.css'
 
 const texts = bundleTexts.steps
-type Asked = 'reject' | 'counter' | 'withdraw' | BundleAskKind | null
+type OpenDialog = 'reject' | 'counter' | 'withdraw' | BundleAskKind | null
 
 /** What this seller may do now; the server says what. */
 export function BundleSteps({ bundle, onChanged }: { bundle: ViewedBundle; onChanged: () => void }) {
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const { isSaving, save } = useSaving()
   const { id, version, revision } = bundle
   const may = (move: string) => bundle.moves.includes(`bundle.${move}`)

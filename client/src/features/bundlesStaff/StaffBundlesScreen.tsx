@@ -1,8 +1,8 @@
 import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
 import { bundleStates } from '#contract/calls/bundlesWire.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'
-import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
+import { useCursorAddress } from '#client/commerce/CursorPages.tsx'
+import { CursorTable } from '#client/commerce/CursorTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -12,7 +12,7 @@ import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { askBundles, staffBundles } from './bundlesStaff.live.ts'
 import { StaffBundleDrawer } from './StaffBundleDrawer.tsx'
 import { bundlesStaffTexts as texts } from './bundlesStaff.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { columns: heads } = texts
 const partnersOf = (row: StaffBundle) => row.partners.join(', ') || '–'
@@ -31,7 +31,7 @@ const columns: ReadonlyArray<DataColumn<StaffBundle>> = [
 
 /** `/verwaltung/bundle`: what sellers sell together; filters, place and the open bundle stand in the address. */
 export function StaffBundlesScreen() {
-  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('buendel')
+  const { params, before, open, linkTo, close, narrow, turn } = useCursorAddress('buendel')
   const state = bundleStates.find((one) => one === params.get('stand'))
   const keyword = (params.get('suche') ?? '').slice(0, 100)
   const asked = { state: state ?? null, keyword: keyword.length < 2 ? '' : keyword, before }
@@ -48,7 +48,7 @@ export function StaffBundlesScreen() {
           options={[{ value: '', label: texts.all }, ...bundleStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <PlaceTable
+      <CursorTable
         name="buendel"
         filters={['stand', 'suche']}
         label={texts.label}

@@ -3,17 +3,17 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-interface AskedBundles {
+interface BundleListQuery {
   state: StaffBundle['status'] | null
   keyword: string
   /** Where the page begins; null: with the newest. */
   before: number | null
 }
-export const askBundles = ({ state, keyword, before }: AskedBundles, signal?: AbortSignal) =>
+export const askBundles = ({ state, keyword, before }: BundleListQuery, signal?: AbortSignal) =>
   api('bundlesStaff.list', { query: { state: state ?? undefined, keyword, before: before ?? undefined } }, signal ? { signal } : {})
 
 /** One page of all bundles, `extra` where the next one begins. Only the server knows what stands on it: whenever one moves it is asked for anew, and keeps its place. */
-export const staffBundles = defineLiveList<StaffBundle, AskedBundles, 'operatorList.changed', number | null>({
+export const staffBundles = defineLiveList<StaffBundle, BundleListQuery, 'operatorList.changed', number | null>({
   id: 'staffBundles',
   async load({ filter }, signal) {
     const { data, meta } = await askBundles(filter, signal)

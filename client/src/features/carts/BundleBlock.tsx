@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Cart, CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle, CartSeller } from '#contract/calls/cartsWire.ts'
 import { bundleKept } from '#contract/values/bundleSale.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
 import { cart } from '#client/lib/cart/cart.ts'
@@ -15,9 +15,11 @@ import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { cartLineTexts } from '#client/commerce/cartLine.texts.ts'
 import { cartTexts } from './carts.texts.ts'
 import styles from './BundleBlock.module.css'
-import line from './CartScreen.module.css'
+import line from './CartLineRow.module.css'
+import shared from './CartScreen.module.css'
 
 const texts = cartTexts.bundle
 
@@ -36,7 +38,7 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
           <h2 id={id} className={styles['name']}>
             {texts.title(name)}
           </h2>
-          <p className={line['small']}>{texts.whole(parts.length)}</p>
+          <p className={shared['small']}>{texts.whole(parts.length)}</p>
           {kept && <p className={styles['left']}>{bundleKept(formatTime(kept))}</p>}
           {stockWord(left) === 'few' && <p className={styles['left']}>{texts.left(left!)}</p>}
           <p className={line['links']}>
@@ -54,8 +56,8 @@ export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBloc
         <div className={line['lineEnd']}>
           <p className={line['linePrice']}>
             <strong>{formatEuro(cents * quantity)}</strong>
-            {quantity > 1 && <span className={line['small']}>{cartTexts.line.each(formatEuro(cents))}</span>}
-            {deposit > 0 && <span className={line['small']}>{cartTexts.line.deposit(formatEuro(deposit))}</span>}
+            {quantity > 1 && <span className={shared['small']}>{cartLineTexts.each(formatEuro(cents))}</span>}
+            {deposit > 0 && <span className={shared['small']}>{cartTexts.line.deposit(formatEuro(deposit))}</span>}
           </p>
           <div className={line['stepper']}>
             {isChanging && <Spinner size={16} />}
@@ -118,7 +120,7 @@ function SellerOfBundle({
           <Link to={`/anbieter/${provider.slug}`} className={styles['sellerName']}>
             {provider.name}
           </Link>{' '}
-          <span className={line['small']}>
+          <span className={shared['small']}>
             {shipping === null
               ? // Of what cannot be ordered nothing is known.
                 problem === null && texts.noShipping
@@ -142,7 +144,7 @@ function SellerOfBundle({
             />
             <span>
               {part.quantity * quantity} × {part.name}
-              {part.variant && <span className={line['small']}>{`, ${part.variant}`}</span>}{' '}
+              {part.variant && <span className={shared['small']}>{`, ${part.variant}`}</span>}{' '}
               {part.age_limit > 0 && <Tag tone="warning">{cartTexts.line.age(part.age_limit)}</Tag>}
             </span>
           </li>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
+import { mostOf } from '#contract/values/cartLimits.ts'
+import { CartLineNotes } from '#client/commerce/CartLineNotes.tsx'
 import { cart } from '#client/lib/cart/cart.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,14 +14,15 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { cartTexts } from './carts.texts.ts'
 import { NoteForm } from './NoteForm.tsx'
-import styles from './CartScreen.module.css'
+import shared from './CartScreen.module.css'
+import styles from './CartLineRow.module.css'
 
 const texts = cartTexts.line
 
-type CartLineRowProps = { line: CartLine; slug: string; isChanging: boolean; refused: string | undefined }
+type CartLineRowProps = { line: CartLine; was: number | undefined; slug: string; isChanging: boolean; refused: string | undefined }
 
 /** One line as chosen: how many, with what, what it costs, and what stands in its way with a way out. */
-export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProps) {
+export function CartLineRow({ line, was, slug, isChanging, refused }: CartLineRowProps) {
   const [isNoting, setNoting] = useState(false)
   // Goods have nothing to choose but the variant, on their own page.
   const editPath = line.kind === 'food' ? `/anbieter/${slug}?gericht=${line.product_id}&zeile=${line.id}` : null
@@ -38,16 +41,16 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
         <h3 className={styles['lineName']}>
           {line.name} {line.age_limit > 0 && <Tag tone="warning">{texts.age(line.age_limit)}</Tag>}
         </h3>
-        {line.variant && <p className={styles['small']}>{line.variant}</p>}
+        {line.variant && <p className={shared['small']}>{line.variant}</p>}
         {line.options.length > 0 && (
-          <p className={styles['small']}>
+          <p className={shared['small']}>
             {line.options
               .map((option) => (option.price_cents > 0 ? `${option.name} (+ ${formatEuro(option.price_cents)})` : option.name))
               .join(', ')}
           </p>
         )}
         {line.note && !isNoting && (
-          <p className={styles['small']}>
+          <p className={shared['small']}>
             {texts.note}: {line.note}
           </p>
         )}
@@ -90,10 +93,9 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
       <div className={styles['lineEnd']}>
         <p className={styles['linePrice']}>
           <strong>{formatEuro(line.total_cents)}</strong>
-          {line.discount_percent > 0 && <span className={styles['small']}>{texts.scale(line.discount_percent)}</span>}
-          {line.quantity > 1 && <span className={styles['small']}>{texts.each(formatEuro(line.unit_cents))}</span>}
+          <CartLineNotes line={line} was={was} className={shared['small']} />
           {line.deposit_cents > 0 && (
-            <span className={styles['small']}>{texts.deposit(formatEuro(line.deposit_cents * line.quantity))}</span>
+            <span className={shared['small']}>{texts.deposit(formatEuro(line.deposit_cents * line.quantity))}</span>
           )}
         </p>
         <div className={styles['stepper']}>
@@ -101,6 +103,7 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
           <QuantityStepper
             label={texts.quantity(line.name)}
             value={line.quantity}
+            max={mostOf(line.kind)}
             onChange={(quantity) => void cart.setQuantity(line.id, quantity)}
             onRemove={() => void cart.remove(line.id)}
           />

@@ -1,16 +1,26 @@
 import { useId } from 'react'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { sum } from '#contract/values/sum.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { OrderLimits } from '#client/commerce/OrderLimits.tsx'
+import { usePostalCode } from '#client/commerce/postalCode.ts'
 import { PlaceForm } from '#client/commerce/PlaceForm.tsx'
-import { canOrder, deliveryFee, hasProblem, sumOf } from './cartState.ts'
+import { canOrder, carriagesOf, hasProblem, sumOf, type Carriage } from './cartState.ts'
 import { cartTexts as texts } from './carts.texts.ts'
 import { minimumId } from './SellerBlock.tsx'
 import type { TermsBySeller } from './useDeliveryTerms.ts'
 import styles from './CartScreen.module.css'
+
+const waysOf = (some: readonly Pick<Carriage, 'way'>[]) => [...new Set(some.map(({ way }) => texts.sums.ways[way]))].join(' und ')
+
+/** «Versand», and of whom where others' is in the sum already. */
+function notYetIn(unknown: readonly (Pick<Carriage, 'way'> & { name: string })[], isSomeKnown: boolean): string {
+  const ways = waysOf(unknown)
+  return isSomeKnown ? texts.sums.ofSellers(ways, [...new Set(unknown.map(({ name }) => name))].join(', ')) : ways
+}
 
 /** What it comes to, and the way to the checkout. Always in sight on a wide screen. */
 export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller }) {
@@ -21,9 +31,20 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
   const isBlocked = (seller: Cart['sellers'][number]) => hasProblem(seller, bundles)
   const isReady = !hasBadVoucher && sellers.every((seller) => canOrder(seller, bundles))
   const taxNote = taxNoteOf(sellers, vouchers.length > 0)
-  const fees = sellers.map((seller) => deliveryFee(seller, terms.get(seller.provider.id)))
+  const postalCode = usePostalCode()
+  const carriages = sellers.flatMap(({ provider, ...seller }) =>
+    carriagesOf({ provider, ...seller }, bundles, { terms: terms.get(provider.id), postalCode }).map((one) => ({
+      ...one,
+      name: provider.name,
+      id: provider.id,
+    })),
+  )
   // Only what is certain is added up.
-  const fee = fees.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+  const known = carriages.flatMap(({ cents, ...one }) => (cents === null ? [] : [{ ...one, cents }]))
+  const unknown = carriages.filter(({ cents }) => cents === null)
+  // What is fetched is brought by nobody.
+  const brought = known.filter(({ way }) => way !== 'pickup')
+  const whole = brought.length === 0 || unknown.length > 0 ? texts.sums.total : texts.sums.totalWith(waysOf(brought))
   const only = sellers.length === 1 && vouchers.length === 0 ? sellers[0] : undefined
   return (
     <aside className={styles['overview']} aria-labelledby={id}>
@@ -56,20 +77,20 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
             <dd>{formatEuro(cart.deposit_cents)}</dd>
           </div>
         )}
-        {fee !== null && sellers.length > 0 && (
-          <div>
-            <dt>{texts.sums.fee}</dt>
-            <dd>{fee === 0 ? texts.way.free : formatEuro(fee)}</dd>
+        {known.map(({ way, cents, name, id: seller }) => (
+          <div key={`${seller} ${way}`}>
+            <dt>{sellers.length > 1 ? texts.sums.wayOf(texts.sums.ways[way], name) : texts.sums.ways[way]}</dt>
+            <dd>{cents === 0 ? texts.way.free : formatEuro(cents)}</dd>
           </div>
-        )}
+        ))}
         <div className={styles['total']}>
-          <dt>{fee === null || sellers.length === 0 ? texts.sums.total : texts.sums.totalDelivered}</dt>
-          <dd>{formatEuro(sumOf(cart) + (fee ?? 0))}</dd>
+          <dt>{whole}</dt>
+          <dd>{formatEuro(sumOf(cart) + sum(known.map(({ cents }) => cents)))}</dd>
         </div>
       </dl>
       {sellers.length > 0 && (
         <>
-          <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNote) : taxNote}</p>
+          <p className={styles['small']}>{unknown.length > 0 ? texts.sums.tax(taxNote, notYetIn(unknown, known.length > 0)) : taxNote}</p>
           <PlaceForm />
         </>
       )}
@@ -96,6 +117,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
           )}
         </>
       )}
+      <OrderLimits cart={cart} className={styles['small']} />
       {sellers.length > 1 && <p className={styles['small']}>{texts.sellers(sellers.length)}</p>}
       <LinkButton variant="quiet" size="small" icon="sparkle" isWide to="/konto/gutscheine/kaufen">
         {texts.voucher.buy}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { cart, useCart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
+import { useOldPrices } from '#client/lib/cart/useOldPrices.ts'
 import { useConnection } from '#client/lib/live/connection.ts'
 import { usePostalCode } from '#client/commerce/postalCode.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -26,6 +27,7 @@ export function CartScreen() {
   const { status, cart: shown, changing, refused, removed, cleared } = useCart()
   const isOffline = useConnection().state === 'offline'
   useEffect(() => () => cart.forgetRemoved(), [])
+  const oldPrices = useOldPrices(shown.sellers.flatMap(({ lines }) => lines))
   const postalCode = usePostalCode()
   const terms = useDeliveryTerms(
     shown.sellers.map(({ provider }) => provider.id),
@@ -85,6 +87,7 @@ export function CartScreen() {
                   isOnlyOne={shown.sellers.length === 1}
                   terms={terms.get(seller.provider.id)}
                   postalCode={postalCode}
+                  oldPrices={oldPrices}
                   changing={changing}
                   refused={refused}
                 />
@@ -104,7 +107,7 @@ function ClearButton() {
   const { isSaving, save } = useSaving()
   const clear = () => save(() => cart.clear(), { sentence: cartReason })
   return (
-    <Button variant="quiet" size="small" icon="trash" isPending={isSaving} onPress={() => void clear()}>
+    <Button variant="quiet" size="small" icon="trash" className={styles['clear']} isPending={isSaving} onPress={() => void clear()}>
       {texts.clear}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -1,15 +1,18 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { CartBundle, CartSeller } from '#contract/calls/cartsWire.ts'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
+import type { SeenPrices } from '#client/lib/cart/seenPrices.ts'
 import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
+import { shippingWayTexts as words } from '#client/commerce/shippingWay.texts.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import { canOrder, centsOfBundles, deliveryFee, missingCents, missingForDelivery, sumOf } from './cartState.ts'
 import { cartTexts as texts } from './carts.texts.ts'
+import { SellerWays } from './SellerWays.tsx'
 import styles from './CartScreen.module.css'
 
 type SellerBlockProps = {
@@ -19,6 +22,8 @@ type SellerBlockProps = {
   /** What bringing it takes, once it is known. */
   terms: DeliveryTerms | undefined
   postalCode: string | null
+  /** What has changed its price since it was seen. */
+  oldPrices: SeenPrices
   changing: ReadonlySet<number>
   refused: ReadonlyMap<number, string>
 }
@@ -27,7 +32,7 @@ type SellerBlockProps = {
 export const minimumId = (providerId: number) => `mindestbestellwert-${providerId}`
 
 /** One contract partner with its lines, its sum and its own way to the checkout. */
-export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, changing, refused }: SellerBlockProps) {
+export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, oldPrices, changing, refused }: SellerBlockProps) {
   const id = useId()
   const { provider } = seller
   const forDelivery = missingForDelivery(seller, terms)
@@ -43,6 +48,12 @@ export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, cha
             <Link to={`/anbieter/${provider.slug}`}>{provider.name}</Link>
           </h2>
           {seller.opening_label && <p className={styles['small']}>{seller.opening_label}</p>}
+          {seller.terms_url && (
+            <p className={styles['small']}>
+              <Link to={seller.terms_url}>{texts.terms(provider.name)}</Link>
+            </p>
+          )}
+          {seller.pickup_only && <p className={styles['small']}>{words.pickupOnly}</p>}
           {seller.shipping && (
             <p className={styles['small']}>
               {seller.shipping.from_cents === 0 ? texts.shipping.free : texts.shipping.from(formatEuro(seller.shipping.from_cents))}
@@ -53,9 +64,21 @@ export function SellerBlock({ seller, bundles, isOnlyOne, terms, postalCode, cha
       </header>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
-          <CartLineRow key={line.id} line={line} slug={provider.slug} isChanging={changing.has(line.id)} refused={refused.get(line.id)} />
+          <CartLineRow
+            key={line.id}
+            line={line}
+            was={oldPrices.get(line.id)}
+            slug={provider.slug}
+            isChanging={changing.has(line.id)}
+            refused={refused.get(line.id)}
+          />
         ))}
       </ul>
+      {seller.shippings.length > 0 && (
+        <div className={styles['ways']}>
+          <SellerWays seller={seller} />
+        </div>
+      )}
       <p className={styles['moreRow']}>
         <Link to={`/anbieter/${provider.slug}`} className={styles['more']}>
           <Icon name="plus" size={18} />

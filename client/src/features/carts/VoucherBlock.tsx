@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,7 +9,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { cartTexts } from './carts.texts.ts'
 import styles from './VoucherBlock.module.css'
-import line from './CartScreen.module.css'
+import line from './CartLineRow.module.css'
+import shared from './CartScreen.module.css'
 
 const texts = cartTexts.voucher
 
@@ -24,7 +25,7 @@ export function VoucherBlock({ vouchers, ...lines }: { vouchers: readonly CartVo
         <h2 id={id} className={styles['name']}>
           {cartTexts.vouchers}
         </h2>
-        <p className={line['small']}>{texts.online}</p>
+        <p className={shared['small']}>{texts.online}</p>
       </header>
       <ul className={styles['list']}>
         {vouchers.map((voucher) => (
@@ -43,9 +44,9 @@ function VoucherLine({ voucher, changing, refused }: { voucher: CartVoucher } & 
     <li className={classNames(styles['voucher'], problem !== null && line['blocked'])}>
       <div className={styles['words']}>
         <h3 className={styles['title']}>{title}</h3>
-        <p className={line['small']}>{texts.where(issuer?.name ?? null)}</p>
-        <p className={line['small']}>{wayOf(voucher)}</p>
-        {from && <p className={line['small']}>{texts.from(from)}</p>}
+        <p className={shared['small']}>{texts.where(issuer?.name ?? null)}</p>
+        <p className={shared['small']}>{wayOf(voucher)}</p>
+        {from && <p className={shared['small']}>{texts.from(from)}</p>}
         {message && <p className={styles['message']}>„{message}“</p>}
         {trouble && (
           <p className={line['problem']} role="alert">

@@ -1,5 +1,7 @@
-import type { CartBundle, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { CartBundle, CartSeller } from '#contract/calls/cartsWire.ts'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
+import { zoneOf } from '#contract/values/shippingRates.ts'
+import { orderCountry } from '#contract/values/shippingRules.ts'
 import { sum } from '#contract/values/sum.ts'
 
 /** Cents that are missing until this seller accepts an order at all; 0 when it does. */
@@ -30,4 +32,47 @@ export function deliveryFee(seller: CartSeller, terms: DeliveryTerms | undefined
   const delivery = terms?.delivery
   if (!delivery || missingForDelivery(seller, terms) > 0) return null
   return delivery.free_from_cents !== null && seller.items_cents >= delivery.free_from_cents ? 0 : delivery.fee_cents
+}
+
+/** How a part of what a seller has gets to the buyer, in cents; null: not known before the till. */
+export interface Carriage {
+  way: 'delivery' | 'shipping' | 'pickup'
+  cents: number | null
+}
+/**
+ * Of a way that costs more in places nothing is known before the place is; null too where it does not go there. Where it costs more
+ * there, and nobody has named it, the till may take another way of the seller's: then nothing is known either.
+ */
+function centsTo(
+  { cents, zones = [] }: CartSeller['shippings'][number],
+  { shippings, shipping_chosen: isNamed }: CartSeller,
+  postalCode: string | null,
+): number | null {
+  if (cents === null || zones.length === 0) return cents
+  if (postalCode === null) return null
+  const surcharge = zoneOf(zones, orderCountry, postalCode)?.surcharge_cents
+  if (surcharge === undefined || surcharge === 0) return cents
+  const sent = shippings.filter((one) => one.kind !== 'pickup' && one.cents !== null)
+  return surcharge === null || (!isNamed && sent.length > 1) ? null : cents + surcharge
+}
+
+/** Meals and goods go their own ways; a service has none. What cannot be ordered costs nothing to bring. */
+export function carriagesOf(
+  seller: CartSeller,
+  bundles: readonly CartBundle[] | undefined,
+  { terms, postalCode }: { terms: DeliveryTerms | undefined; postalCode: string | null },
+): Carriage[] {
+  const kinds = new Set(seller.lines.filter(({ problem }) => problem === null).map(({ kind }) => kind))
+  if (bundlesWith(seller, bundles).some(({ problem }) => problem === null)) kinds.add('shop')
+  const chosen = seller.shippings.find(({ id }) => id === seller.shipping_id)
+  return [
+    ...(kinds.has('food') ? [{ way: 'delivery' as const, cents: deliveryFee(seller, terms) }] : []),
+    ...(kinds.has('shop')
+      ? [
+          chosen?.kind === 'pickup'
+            ? { way: 'pickup' as const, cents: chosen.cents }
+            : { way: 'shipping' as const, cents: chosen ? centsTo(chosen, seller, postalCode) : null },
+        ]
+      : []),
+  ]
 }

@@ -6,9 +6,10 @@ import { useAfterPause } from '#client/lib/useAfterPause.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { loadCategories } from './WhatSection.tsx'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -23,7 +24,7 @@ const kinds = [
 export function BesideSection({ draft, change, product }: SectionProps) {
   const { data } = useFetched(useCallback((signal: AbortSignal) => loadCategories(signal), []))
   return (
-    <Section title={texts.beside}>
+    <FormSection title={texts.beside}>
       <ProductPick
         name="related_products"
         label={texts.related}
@@ -60,7 +61,7 @@ export function BesideSection({ draft, change, product }: SectionProps) {
           onChange={(cross_category) => change({ cross_category })}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }
 

@@ -1,7 +1,8 @@
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkOptionalEuro } from './productDraft.ts'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -10,7 +11,7 @@ const texts = catalogueTexts.edit
 /** How long it takes, and what bulky goods cost more. */
 export function DeliverySection({ draft, change }: SectionProps) {
   return (
-    <Section title={texts.delivery}>
+    <FormSection title={texts.delivery}>
       <div className={styles['pair']}>
         <NumberField
           name="delivery_days_from"
@@ -42,6 +43,6 @@ export function DeliverySection({ draft, change }: SectionProps) {
           description={texts.surchargeHint}
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }

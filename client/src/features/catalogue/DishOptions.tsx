@@ -3,11 +3,11 @@ import { allergenWords } from '#contract/values/allergens.ts'
 import { dishLimits } from '#contract/values/dishRules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
 import { checkSurcharge, type ChoiceDraft, type GroupDraft } from './dishDraft.ts'
-import { Section } from './parts.tsx'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -20,7 +20,7 @@ const without = <T,>(list: readonly T[], at: number) => list.filter((_, place) =
 /** Groups of what guests choose: how many of each, for which surcharge, with what in it. */
 export function DishOptions({ groups, onChange }: { groups: readonly GroupDraft[]; onChange: (groups: readonly GroupDraft[]) => void }) {
   return (
-    <Section title={texts.options} hint={texts.optionsHint}>
+    <FormSection title={texts.options} hint={texts.optionsHint}>
       {groups.map((group, at) => (
         <fieldset key={group.key || at} className={styles['group']}>
           <legend>{group.name || texts.group}</legend>
@@ -76,7 +76,7 @@ export function DishOptions({ groups, onChange }: { groups: readonly GroupDraft[
           {texts.addGroup}
         </Button>
       )}
-    </Section>
+    </FormSection>
   )
 }
 

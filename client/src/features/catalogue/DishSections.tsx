@@ -7,13 +7,13 @@ import { checkEuro } from '#client/commerce/euroInput.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
 import type { DishDraft } from './dishDraft.ts'
 import { checkNumber, checkOptionalEuro } from './productDraft.ts'
-import { Section } from './parts.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
@@ -43,7 +43,7 @@ export function DishWhat({ draft, change }: Props) {
   const { data } = useFetched(useCallback(async (signal: AbortSignal) => (await api('foodSettings.categories', {}, { signal })).data, []))
   const categories = [{ value: '', label: texts.noCategory }, ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]
   return (
-    <Section title={texts.what}>
+    <FormSection title={texts.what}>
       <TextField
         name="name"
         label={texts.name}
@@ -72,14 +72,14 @@ export function DishWhat({ draft, change }: Props) {
         <NativeSelect name="diet" label={texts.diet} options={diets} value={draft.diet} onChange={(diet) => change({ diet })} />
         <NativeSelect name="spicy" label={texts.spicy} options={spiciness} value={draft.spicy} onChange={(spicy) => change({ spicy })} />
       </div>
-    </Section>
+    </FormSection>
   )
 }
 
 /** What it costs, with its deposit. */
 export function DishMoney({ draft, change }: Props) {
   return (
-    <Section title={texts.money}>
+    <FormSection title={texts.money}>
       <div className={styles['pair']}>
         <TextField
           name="price"
@@ -128,7 +128,7 @@ export function DishMoney({ draft, change }: Props) {
           onChange={(measurement_unit) => change({ measurement_unit })}
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -136,7 +136,7 @@ export function DishMoney({ draft, change }: Props) {
 export function DishLaw({ draft, change }: Props) {
   const claims = greenClaimsIn(`${draft.name} ${draft.details}`)
   return (
-    <Section title={texts.law} hint={texts.lawHint}>
+    <FormSection title={texts.law} hint={texts.lawHint}>
       <Checkbox
         name="allergens"
         isSelected={draft.declaration !== null}
@@ -175,6 +175,6 @@ export function DishLaw({ draft, change }: Props) {
           onChange={(claim_proof) => change({ claim_proof })}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }

@@ -2,9 +2,9 @@ import type { Weekday } from '#contract/values/berlinTime.ts'
 import { weekdayNames } from '#contract/values/berlinTime.ts'
 import { servedWords, type Served } from '#contract/values/servedTimes.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { DishDraft } from './dishDraft.ts'
-import { Section } from './parts.tsx'
 import { dishTexts } from './dish.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -18,7 +18,7 @@ export function DishServed({ draft: { served }, change }: { draft: DishDraft; ch
   const turn = (day: Weekday, isOn: boolean) =>
     served && put({ days: isOn ? [...served.days, day].toSorted((a, b) => a - b) : served.days.filter((one) => one !== day) })
   return (
-    <Section title={texts.served} hint={texts.servedHint}>
+    <FormSection title={texts.served} hint={texts.servedHint}>
       <Checkbox name="served" isSelected={served !== null} onChange={(isOn) => change({ served: isOn ? lunch : null })}>
         {texts.servedOn}
       </Checkbox>
@@ -61,6 +61,6 @@ export function DishServed({ draft: { served }, change }: { draft: DishDraft; ch
           </p>
         </>
       )}
-    </Section>
+    </FormSection>
   )
 }

@@ -3,12 +3,13 @@ import { greenClaimsIn } from '#contract/values/greenClaims.ts'
 import { notRevocables, notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { productLimits } from '#contract/values/productRules.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { DeclarationBoxes, nothingDeclared } from './DeclarationBoxes.tsx'
 import { checkNumber, checkWhole } from './productDraft.ts'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -33,7 +34,7 @@ export function LawSection({ draft, change, product }: SectionProps) {
       )}
       {(product?.sector === 'energy' || draft.energy_class !== '') && <EnergySection draft={draft} change={change} product={product} />}
       {(claims.length > 0 || draft.claim_proof !== '') && (
-        <Section title={texts.claim} hint={`${texts.claimHint}${claims.join(', ')}`}>
+        <FormSection title={texts.claim} hint={`${texts.claimHint}${claims.join(', ')}`}>
           <TextArea
             name="claim_proof"
             label={texts.claim}
@@ -42,9 +43,9 @@ export function LawSection({ draft, change, product }: SectionProps) {
             value={draft.claim_proof}
             onChange={(claim_proof) => change({ claim_proof })}
           />
-        </Section>
+        </FormSection>
       )}
-      <Section title={texts.revocable}>
+      <FormSection title={texts.revocable}>
         <NativeSelect
           name="not_revocable"
           label={texts.revocable}
@@ -52,7 +53,7 @@ export function LawSection({ draft, change, product }: SectionProps) {
           value={draft.not_revocable}
           onChange={(not_revocable) => change({ not_revocable })}
         />
-      </Section>
+      </FormSection>
     </>
   )
 }
@@ -60,7 +61,7 @@ export function LawSection({ draft, change, product }: SectionProps) {
 function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
   const declared = draft.declaration
   return (
-    <Section title={texts.food}>
+    <FormSection title={texts.food}>
       <TextArea
         name="ingredients"
         label={texts.ingredients}
@@ -87,7 +88,7 @@ function FoodSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) 
         value={draft.alcohol}
         onChange={(alcohol) => change({ alcohol })}
       />
-    </Section>
+    </FormSection>
   )
 }
 
@@ -112,17 +113,17 @@ function ProducerSection({ draft, change }: Pick<SectionProps, 'draft' | 'change
     </>
   )
   return (
-    <Section title={texts.producer} hint={texts.producerHint}>
+    <FormSection title={texts.producer} hint={texts.producerHint}>
       {number('weee_number', texts.weee, texts.isDevice)}
       {number('battery_number', texts.battery, texts.hasBattery)}
-    </Section>
+    </FormSection>
   )
 }
 
 /** Fibres in words, from the largest share on (docs/law.md row 12). */
 function TextileSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
   return (
-    <Section title={texts.textile} hint={texts.textileHint}>
+    <FormSection title={texts.textile} hint={texts.textileHint}>
       <Checkbox name="is_fibres" isSelected={draft.fibres !== null} onChange={(isOn) => change({ fibres: isOn ? '' : null })}>
         {texts.isTextile}
       </Checkbox>
@@ -137,7 +138,7 @@ function TextileSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'
           onChange={(fibres) => change({ fibres })}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }
 
@@ -145,7 +146,7 @@ function TextileSection({ draft, change }: Pick<SectionProps, 'draft' | 'change'
 function GuaranteeSection({ draft, change, product }: SectionProps) {
   const pictures = (product?.images ?? []).map(({ id, alt }, at) => ({ value: String(id), label: alt || texts.picture(at + 1) }))
   return (
-    <Section title={texts.guarantee} hint={texts.guaranteeHint}>
+    <FormSection title={texts.guarantee} hint={texts.guaranteeHint}>
       <TextField
         name="guarantee_years"
         label={texts.guaranteeYears}
@@ -180,14 +181,14 @@ function GuaranteeSection({ draft, change, product }: SectionProps) {
           </Suspense>
         </>
       )}
-    </Section>
+    </FormSection>
   )
 }
 
 function EnergySection({ draft, change, product }: SectionProps) {
   const pictures = (product?.images ?? []).map(({ image, alt }, at) => ({ value: image, label: alt || texts.picture(at + 1) }))
   return (
-    <Section title={texts.energy}>
+    <FormSection title={texts.energy}>
       <div className={styles['pair']}>
         <NativeSelect
           name="energy_class"
@@ -214,6 +215,6 @@ function EnergySection({ draft, change, product }: SectionProps) {
         value={draft.energy_sheet}
         onChange={(energy_sheet) => change({ energy_sheet })}
       />
-    </Section>
+    </FormSection>
   )
 }

@@ -4,10 +4,11 @@ import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { MakerDialog } from './MakerDialog.tsx'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -26,7 +27,7 @@ export function MakerSection({ draft, change }: SectionProps) {
   const folded = text.trim().toLowerCase()
   const found = (data ?? []).filter(({ name }) => name.toLowerCase().includes(folded)).slice(0, mostShown)
   return (
-    <Section title={texts.safety} hint={texts.safetyHint}>
+    <FormSection title={texts.safety} hint={texts.safetyHint}>
       <ComboBox
         name="manufacturer"
         label={texts.maker}
@@ -71,6 +72,6 @@ export function MakerSection({ draft, change }: SectionProps) {
           }}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }

@@ -5,10 +5,11 @@ import { taxIncluded } from '#contract/values/money.ts'
 import { unitTypes } from '#contract/values/units.ts'
 import { checkEuro, parseEuro } from '#client/commerce/euroInput.ts'
 import { formatEuro } from '#client/lib/format.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkNumber, checkOptionalEuro, checkWhole, readNumber } from './productDraft.ts'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -37,7 +38,7 @@ export function MoneySection({ draft, change, product }: SectionProps) {
       : texts.priceHint(formatEuro(taxIncluded(cents, Number(draft.tax)).net))
   const lowest = product?.lowest_30_days_cents ?? null
   return (
-    <Section title={texts.money} {...(hasVariants && { hint: texts.byVariants })}>
+    <FormSection title={texts.money} {...(hasVariants && { hint: texts.byVariants })}>
       <div className={styles['pair']}>
         <TextField
           name="price"
@@ -101,7 +102,7 @@ export function MoneySection({ draft, change, product }: SectionProps) {
       <p className={styles['hint']} role="status">
         {base === null ? texts.noBase : texts.base(base)}
       </p>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -120,7 +121,7 @@ export function NumbersSection({ draft, change }: SectionProps) {
     />
   )
   return (
-    <Section title={texts.numbers}>
+    <FormSection title={texts.numbers}>
       <div className={styles['pair']}>
         <TextField name="sku" label={texts.sku} maxLength={60} value={draft.sku} onChange={(sku) => change({ sku })} />
         <TextField
@@ -146,6 +147,6 @@ export function NumbersSection({ draft, change }: SectionProps) {
         {measure('width', texts.width, 'cm')}
         {measure('height', texts.height, 'cm')}
       </div>
-    </Section>
+    </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DishRow } from '#contract/calls/dishWire.ts'
-import type { FactType } from '#contract/facts/all.ts'
+import type { EventType } from '#contract/events/all.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { ConflictBanner } from '#client/ui/ConflictBanner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ export interface Beside<Thing> {
   toField: (name: string) => void
 }
 
-interface OwnEditorProps<Thing extends OwnThing, Draft extends object, T extends FactType> {
+interface OwnEditorProps<Thing extends OwnThing, Draft extends object, T extends EventType> {
   /** Null: one that nobody has saved yet. */
   id: number | null
   entry: OwnEntry<Thing, Draft, T>
@@ -45,7 +45,7 @@ interface OwnEditorProps<Thing extends OwnThing, Draft extends object, T extends
 }
 
 /** The page on which a dish or a service is written: one form, what it lacks and its picture beside it, and nothing typed is lost. */
-export function OwnEditor<Thing extends OwnThing & Pick<DishRow, 'name' | 'status' | 'label'>, Draft extends object, T extends FactType>({
+export function OwnEditor<Thing extends OwnThing & Pick<DishRow, 'name' | 'status' | 'label'>, Draft extends object, T extends EventType>({
   id,
   entry,
   listPath,

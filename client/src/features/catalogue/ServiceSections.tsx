@@ -6,11 +6,11 @@ import { checkEuro, parseEuro } from '#client/commerce/euroInput.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Section } from './parts.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { servicePriceText, type ServiceDraft } from './serviceDraft.ts'
 import { serviceTexts } from './service.texts.ts'
@@ -39,7 +39,7 @@ export function ServiceWhat({ draft, change }: Props) {
   const { data } = useFetched(useCallback((signal: AbortSignal) => loadCategories(signal), []))
   const claims = greenClaimsIn(`${draft.name} ${draft.details}`)
   return (
-    <Section title={texts.what}>
+    <FormSection title={texts.what}>
       <TextField
         name="name"
         label={texts.name}
@@ -75,7 +75,7 @@ export function ServiceWhat({ draft, change }: Props) {
           onChange={(claim_proof) => change({ claim_proof })}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }
 
@@ -83,7 +83,7 @@ export function ServiceWhat({ draft, change }: Props) {
 export function ServiceMoney({ draft, change }: Props) {
   const isPriced = draft.price_kind !== 'onRequest'
   return (
-    <Section title={texts.money} hint={texts.moneyHint}>
+    <FormSection title={texts.money} hint={texts.moneyHint}>
       <div className={styles['pair']}>
         <NativeSelect
           name="price_kind"
@@ -118,7 +118,7 @@ export function ServiceMoney({ draft, change }: Props) {
         <NativeSelect name="tax" label={texts.tax} options={rates} value={draft.tax} onChange={(tax) => change({ tax })} />
         <NativeSelect name="place" label={texts.place} options={places} value={draft.place} onChange={(place) => change({ place })} />
       </div>
-    </Section>
+    </FormSection>
   )
 }
 

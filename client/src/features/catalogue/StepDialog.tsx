@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
+import { mostPieces } from '#contract/values/cartLimits.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -41,7 +42,7 @@ export function StepDialog({ product, step, take, onClose }: ScalePart & { step:
   return (
     <Dialog title={step ? texts.edit : texts.add} isOpen onClose={onClose} size="small">
       <Form errors={errors} className={styles['rows']} onSubmit={() => void store()}>
-        <NumberField name="whole_sell_qty" label={texts.qty} isRequired minValue={2} maxValue={100_000} value={qty} onChange={setQty} />
+        <NumberField name="whole_sell_qty" label={texts.qty} isRequired minValue={2} maxValue={mostPieces} value={qty} onChange={setQty} />
         <NumberField
           name="whole_sell_discount"
           label={texts.percent}

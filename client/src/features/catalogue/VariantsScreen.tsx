@@ -7,13 +7,13 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { ProductPart } from './ProductFrame.tsx'
 import { VariantTable } from './VariantTable.tsx'
-import { Section } from './parts.tsx'
 import {
   bodyOf,
   countOf,
@@ -75,7 +75,7 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
     })
   return (
     <Form errors={errors} className={styles['rows']} aria-label={texts.table} onSubmit={() => void store()}>
-      <Section title={texts.options}>
+      <FormSection title={texts.options}>
         {options.map((option, at) => (
           <div key={at} className={matrixStyles['feature']}>
             <TextField
@@ -116,14 +116,14 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
           </Button>
         </div>
         {isTooMany && <Banner tone="warning">{texts.tooMany(productLimits.variants)}</Banner>}
-      </Section>
+      </FormSection>
       {rows.length === 0 ? (
         <EmptyState icon="box" title={texts.empty}>
           {texts.emptyText}
         </EmptyState>
       ) : (
         <>
-          <Section title={texts.fill} hint={texts.fillHint}>
+          <FormSection title={texts.fill} hint={texts.fillHint}>
             <div className={styles['fill']}>
               {filling.map((field) => (
                 <TextField
@@ -145,7 +145,7 @@ function Matrix({ product, take }: { product: CatalogueProduct; take: (next: Cat
                 {texts.apply}
               </Button>
             </div>
-          </Section>
+          </FormSection>
           <VariantTable rows={rows} errors={errors} onChange={change} />
         </>
       )}

@@ -3,11 +3,12 @@ import { productLimits } from '#contract/values/productRules.ts'
 import { richTextLimits } from '#contract/values/richText.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Section, type SectionProps } from './parts.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 
@@ -17,7 +18,7 @@ const conditions = (['new', 'refurbished', 'used'] as const).map((value) => ({ v
 /** Name, words and the place in the tree of categories. */
 export function WhatSection({ draft, change }: SectionProps) {
   return (
-    <Section title={texts.what}>
+    <FormSection title={texts.what}>
       <TextField
         name="name"
         label={texts.name}
@@ -50,7 +51,7 @@ export function WhatSection({ draft, change }: SectionProps) {
         value={draft.product_condition}
         onChange={(product_condition) => change({ product_condition })}
       />
-    </Section>
+    </FormSection>
   )
 }
 

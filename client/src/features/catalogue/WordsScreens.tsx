@@ -9,12 +9,12 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { ProductPart } from './ProductFrame.tsx'
-import { Section } from './parts.tsx'
 import { valuesOf } from './variantMatrix.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { partTexts } from './productParts.texts.ts'
@@ -65,7 +65,7 @@ function Seo({ product, take }: PartProps) {
   return (
     <div className={styles['sides']}>
       <Form errors={errors} className={styles['rows']} onSubmit={() => void store()}>
-        <Section title={catalogueTexts.edit.tab.seo}>
+        <FormSection title={catalogueTexts.edit.tab.seo}>
           <Checkbox name="is_meta" isSelected={draft.isMeta} onChange={(isMeta) => change({ isMeta })}>
             {seo.isMeta}
           </Checkbox>
@@ -94,7 +94,7 @@ function Seo({ product, take }: PartProps) {
             value={draft.words}
             onChange={(words) => change({ words })}
           />
-        </Section>
+        </FormSection>
         <SaveBar isDirty={isDirty} isSaving={isSaving} />
         <UnsavedGuard isDirty={isDirty && !isSaving} />
       </Form>

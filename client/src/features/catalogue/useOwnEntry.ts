@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { FactType } from '#contract/facts/all.ts'
+import type { EventType } from '#contract/events/all.ts'
 import { createEntryEdit, type Saved, type Versioned } from '#machines/flows/entryEdit.flow.ts'
 import type { LiveListDefinition } from '#client/lib/live/liveList.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'
@@ -11,7 +11,7 @@ export interface OwnThing extends Versioned {
 }
 
 /** A dish or a service on its page of its own: how it is read, followed, written down and saved. */
-export interface OwnEntry<Thing extends OwnThing, Draft extends object, T extends FactType> {
+export interface OwnEntry<Thing extends OwnThing, Draft extends object, T extends EventType> {
   live: LiveListDefinition<Thing, Thing['id'], T>
   draftOf: (thing: Thing | null) => Draft
   load: (id: number, signal: AbortSignal) => Promise<Thing>
@@ -27,7 +27,7 @@ const edited = <Thing extends OwnThing>(thing: Thing | null): Edited<Thing> => (
 
 type Flow<Thing, Draft extends object> = ReturnType<typeof createEntryEdit<Edited<Thing>, Draft, Edited<Thing>>>
 
-function flowOf<Thing extends OwnThing, Draft extends object, T extends FactType>(
+function flowOf<Thing extends OwnThing, Draft extends object, T extends EventType>(
   { draftOf, load, save }: OwnEntry<Thing, Draft, T>,
   id: number | null,
 ): Flow<Thing, Draft> {
@@ -43,7 +43,7 @@ function flowOf<Thing extends OwnThing, Draft extends object, T extends FactType
 }
 
 /** It with what is being written; `id` null begins a new one. */
-export function useOwnEntry<Thing extends OwnThing, Draft extends object, T extends FactType>(
+export function useOwnEntry<Thing extends OwnThing, Draft extends object, T extends EventType>(
   entry: OwnEntry<Thing, Draft, T>,
   id: number | null,
 ) {

@@ -153,7 +153,7 @@ export const differs = (rows: readonly VariantDraft[], stored: readonly VariantD
   (rows.length !== stored.length || rows.some((row, at) => row !== stored[at] && JSON.stringify(row) !== JSON.stringify(stored[at])))
 
 const judged = new WeakMap<VariantDraft, boolean>()
-/** A row that is sold and holds something that is no price, count, number or weight; each is judged once. */
+/** A row that is sold and holds something that is no price, count, number or weight; each is evaluated once. */
 export function isWrongRow(row: VariantDraft): boolean {
   const known = judged.get(row)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatPartner } from '#contract/calls/chatWire.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
 import { maySend } from '#machines/flows/chat.files.ts'
 import { ephemeral } from '#client/lib/live/live.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChatConversation } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation } from '#contract/calls/chatWire.ts'
 import { filesInWords } from '#contract/values/chatFiles.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatMessage } from '#contract/calls/chatWire.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChatConversation, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatOrder, ChatPartner } from '#contract/calls/chatWire.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { Button } from '#client/ui/Button.tsx'

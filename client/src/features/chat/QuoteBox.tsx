@@ -1,4 +1,4 @@
-import type { ChatQuote } from '#contract/calls/chat.calls.ts'
+import type { ChatQuote } from '#contract/calls/chatWire.ts'
 import { filesInWords } from '#contract/values/chatFiles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { chatTexts } from './chat.texts.ts'

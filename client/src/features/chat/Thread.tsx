@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatPartner } from '#contract/calls/chatWire.ts'
 import { filesInWords } from '#contract/values/chatFiles.ts'
 import { lastOfPartner } from '#machines/flows/chat.changes.ts'
 import { useConnection } from '#client/lib/live/connection.ts'

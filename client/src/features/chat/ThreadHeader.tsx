@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import type { ChatConversation, ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatPartner } from '#contract/calls/chatWire.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatPartner } from '#contract/calls/chatWire.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import { PendingBubble } from './PendingBubble.tsx'
 import { chatTexts } from './chat.texts.ts'

@@ -1,5 +1,5 @@
 import { chatTexts } from './chat.texts.ts'
-import styles from './Thread.module.css'
+import styles from './TypingDots.module.css'
 
 /** Three dots in a bubble while the other side writes. */
 export function TypingDots({ name }: { name: string }) {

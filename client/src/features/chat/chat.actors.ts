@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { chatFlow } from '#machines/flows/chat.flow.ts'
 import type { ListAnswer, ThreadAnswer } from '#machines/flows/chat.types.ts'
-import type { ChatConversation } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation } from '#contract/calls/chatWire.ts'
 import { api } from '#client/lib/http/api.ts'
 
 async function threadOf(query: { conversation_id: number; before?: number; limit: number }, signal: AbortSignal): Promise<ThreadAnswer> {

@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
-import type { CommandAnswer } from '#contract/facts/envelope.ts'
+import type { ChatMessage, ChatQuote } from '#contract/calls/chatWire.ts'
+import type { CommandAnswer } from '#contract/events/envelope.ts'
 import type { PendingFile, PendingMessage } from '#machines/flows/chat.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { connection } from '#client/lib/live/connection.ts'

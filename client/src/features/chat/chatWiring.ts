@@ -1,4 +1,4 @@
-import type { ChatFact } from '#machines/flows/chat.types.ts'
+import type { ChatLiveEvent } from '#machines/flows/chat.types.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { api } from '#client/lib/http/api.ts'
 import { connection } from '#client/lib/live/connection.ts'
@@ -14,7 +14,7 @@ import { wireFiles } from './fileWiring.ts'
 export function wireChat(actor: ChatActor, me: number): () => void {
   const outbox = chatOutbox(me)
   const tell = (event: { type: string; data: unknown }) =>
-    actor.send({ type: 'fact.arrived', fact: { type: event.type, data: event.data } as ChatFact })
+    actor.send({ type: 'event.arrived', pushed: { type: event.type, data: event.data } as ChatLiveEvent })
   const stop = followLive(
     {
       'message.sent': (event) => {

@@ -1,4 +1,4 @@
-import type { ChatAddress, ChatOrder } from '#contract/calls/chat.calls.ts'
+import type { ChatAddress, ChatOrder } from '#contract/calls/chatWire.ts'
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
 import { listedFoodOrder, listedShopOrder } from '#contract/values/listedOrders.ts'
 import { namesInOneLine } from '#contract/values/namedPieces.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatMessage } from '#contract/calls/chatWire.ts'
 import { editMinutes } from '#contract/values/chatLimits.ts'
 import { mayChange, pendingHere } from '#machines/flows/chat.changes.ts'
 import { inOrder } from '#machines/flows/chat.rows.ts'

@@ -1,4 +1,4 @@
-import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -16,6 +16,7 @@ import { ContactSection } from './ContactSection.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
 import { headingOf } from './headingOf.ts'
 import { HoldNotice } from './HoldNotice.tsx'
+import { JustThisNotice } from './JustThisNotice.tsx'
 import { Notices } from './Notices.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
@@ -48,12 +49,13 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
     if (blocked) document.getElementById(headingOf(blocked))?.focus()
     else if (isUnconfirmed) document.getElementById(confirmHeading)?.focus()
     else if (vouchers.some(({ problem }) => problem !== null)) document.getElementById(boughtHeading)?.focus()
-    else actor.send({ type: 'order.place', key: newId() })
+    else actor.send({ type: 'order.place', key: newId(), at: Date.now() })
   }
   return (
     <Form errors={errors} onSubmit={submit} aria-label={texts.title} className={styles['columns']}>
       {/* While an order is on its way nothing can be changed any more: what was pressed is what is sent. */}
       <fieldset className={styles['sections']} disabled={!isOpen}>
+        <JustThisNotice actor={actor} />
         <Notices actor={actor} />
         <HoldNotice actor={actor} />
         {sellers.map((seller) =>
@@ -87,7 +89,11 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
   )
 }
 
-const consentCodes: Record<string, string> = { TERMS_MISSING: 'terms_accepted', AGE_CONFIRMATION_MISSING: 'age_confirmed' }
+const consentCodes: Record<string, string> = {
+  TERMS_MISSING: 'terms_accepted',
+  TERMS_CHANGED: 'terms_accepted',
+  AGE_CONFIRMATION_MISSING: 'age_confirmed',
+}
 
 /** A refusal's words for the fields of the form; the rest is said beside the button or at the seller. */
 function fieldErrors(failure: CheckoutFailure | null): Record<string, string> {

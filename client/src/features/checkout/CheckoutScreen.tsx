@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Placed } from '#machines/flows/checkout.types.ts'
-import { isNothingIn } from '#machines/flows/checkout.view.ts'
+import { justOf } from '#contract/values/justThis.ts'
+import { countOf, isNothingIn } from '#machines/flows/checkout.part.ts'
 import { cart, useCart } from '#client/lib/cart/cart.ts'
 import { guestOf, userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -10,15 +11,16 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { draftOf } from './checkoutDrafts.ts'
 import { DebitUnderWay } from './DebitUnderWay.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import { NothingToOrder } from './NothingToOrder.tsx'
-import { TillDoor } from './TillDoor.tsx'
-import { useCheckout, type CheckoutActor } from './useCheckout.ts'
+import { CheckoutEntry } from './CheckoutEntry.tsx'
+import { useCheckout, type CheckoutActor, type TillPart } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
-/** `/kasse`, or `/kasse?anbieter=7` to order from one seller only. */
+/** `/kasse`; `/kasse?anbieter=7` to order from one seller only, `/kasse?nur=12x2` two pieces of one thing. */
 export function CheckoutScreen() {
   const account = useSession(userOf)
   const guest = useSession(guestOf)
@@ -27,8 +29,14 @@ export function CheckoutScreen() {
   const [search] = useSearchParams()
   const wanted = Number(search.get('anbieter'))
   const only = Number.isInteger(wanted) && wanted > 0 ? wanted : null
+  const just = justOf(search.get('nur')) ? search.get('nur') : null
+  // One thing has one seller: asked for both, the thing counts.
+  const part = { only: just === null ? only : null, just }
   const payment = paymentOf(search)
+  const paidFor = user && payment !== null && part.only === null && just === null ? justPaidFor(user.user_id, payment) : null
   const [isEmpty, setEmpty] = useState(false)
+  // What it is about stands in the address from here on: the payment, and what is kept of it, may end before the page is loaded anew.
+  if (paidFor !== null) return <Navigate to={`/kasse?nur=${paidFor}&zahlung=${payment}`} replace />
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -40,23 +48,28 @@ export function CheckoutScreen() {
         )}
       </header>
       {user ? (
-        <Till key={`${user.user_id} ${only} ${payment}`} user={user.user_id} only={only} payment={payment} onEmpty={setEmpty} />
+        <CheckoutOf
+          key={`${user.user_id} ${part.only} ${part.just} ${payment}`}
+          user={user.user_id}
+          {...part}
+          payment={payment}
+          onEmpty={setEmpty}
+        />
       ) : isInitialised ? (
-        <VisitorTill only={only} onEmpty={setEmpty} />
+        <VisitorCheckout {...part} onEmpty={setEmpty} />
       ) : (
-        <TillSkeleton />
+        <CheckoutSkeleton />
       )}
     </div>
   )
 }
 
-interface TillProps {
-  only: number | null
+interface CheckoutProps extends TillPart {
   /** Where nothing is to be ordered there is nothing to edit either. */
   onEmpty: (isEmpty: boolean) => void
 }
 
-function useEmptiness(isEmpty: boolean, onEmpty: TillProps['onEmpty']) {
+function useEmptiness(isEmpty: boolean, onEmpty: CheckoutProps['onEmpty']) {
   // Before anything is painted: the button is never seen and gone.
   useLayoutEffect(() => {
     onEmpty(isEmpty)
@@ -64,14 +77,17 @@ function useEmptiness(isEmpty: boolean, onEmpty: TillProps['onEmpty']) {
   }, [isEmpty, onEmpty])
 }
 
+const partOf = ({ only, just }: TillPart) => (just !== null ? 'thing' : only !== null ? 'seller' : null)
+
 /** Who is not signed in hears that there is nothing to order before anything is asked. */
-function VisitorTill({ only, onEmpty }: TillProps) {
+function VisitorCheckout({ only, just, onEmpty }: CheckoutProps) {
   const { status, cart: contents } = useCart()
-  const isEmpty = status === 'ready' && isNothingIn(contents, only)
+  const thing = justOf(just)
+  const isEmpty = status === 'ready' && (thing ? countOf(contents, thing).pieces === 0 : isNothingIn(contents, only))
   useEmptiness(isEmpty, onEmpty)
-  if (status === 'loading') return <TillSkeleton />
+  if (status === 'loading') return <CheckoutSkeleton />
   if (status === 'failed') return <ErrorState onRetry={() => void cart.refresh()} />
-  return isEmpty ? <NothingToOrder only={only} isVisitor /> : <TillDoor />
+  return isEmpty ? <NothingToOrder part={partOf({ only, just })} isVisitor /> : <CheckoutEntry only={only} just={thing} />
 }
 
 /** Whoever comes back from paying brings the payment along. */
@@ -80,9 +96,15 @@ function paymentOf(search: URLSearchParams): string | null {
   return payment !== null && /^[\w-]{16,64}$/.test(payment) ? payment : null
 }
 
-function Till({ user, payment, ...more }: TillProps & { user: number; payment: string | null }) {
-  const actor = useCheckout(user, more.only, payment)
-  return actor ? <OpenTill actor={actor} {...more} /> : <TillSkeleton />
+/** What whoever comes back from paying was at the till for. A payment of earlier says nothing about a till that is opened now. */
+function justPaidFor(user: number, payment: string): string | null {
+  const kept = draftOf(user).running()
+  return kept?.reference === payment && justOf(kept.just) ? kept.just! : null
+}
+
+function CheckoutOf({ user, payment, ...more }: CheckoutProps & { user: number; payment: string | null }) {
+  const actor = useCheckout(user, more, payment)
+  return actor ? <OpenCheckout actor={actor} {...more} /> : <CheckoutSkeleton />
 }
 
 /** Where it is thanked for: one voucher alone by its own page, several by the wallet they lie in. */
@@ -93,7 +115,7 @@ function thanksOf({ orders: [first], vouchers = [] }: Placed): string {
   return voucher ? '/konto/gutscheine' : '/konto/bestellungen'
 }
 
-function OpenTill({ actor, only, onEmpty }: TillProps & { actor: CheckoutActor }) {
+function OpenCheckout({ actor, onEmpty }: CheckoutProps & { actor: CheckoutActor }) {
   const snapshot = useSelector(actor, (now) => now)
   const { preview, placed, failure } = snapshot.context
   // What a direct debit pays for has left the cart.
@@ -110,7 +132,7 @@ function OpenTill({ actor, only, onEmpty }: TillProps & { actor: CheckoutActor }
     return (
       <>
         {failure && <Banner tone="warning">{failure.message}</Banner>}
-        <NothingToOrder only={only} />
+        <NothingToOrder part={partOf(snapshot.context)} />
       </>
     )
   if (snapshot.matches('failed'))
@@ -119,10 +141,10 @@ function OpenTill({ actor, only, onEmpty }: TillProps & { actor: CheckoutActor }
     )
   if (snapshot.matches('offline')) return <ErrorState onRetry={retry}>{texts.offline}</ErrorState>
   // An attempt taken up again after a reload has no form to show; it only waits for its answer.
-  return preview && (snapshot.hasTag('open') || hasSwitched) ? <CheckoutForm actor={actor} preview={preview} /> : <TillSkeleton />
+  return preview && (snapshot.hasTag('open') || hasSwitched) ? <CheckoutForm actor={actor} preview={preview} /> : <CheckoutSkeleton />
 }
 
-function TillSkeleton() {
+function CheckoutSkeleton() {
   return (
     <div className={styles['columns']} role="status" aria-label={texts.loading}>
       <div className={styles['sections']}>

@@ -1,12 +1,17 @@
-import { useSelector } from '@xstate/react'
-import { Link } from 'react-router-dom'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
+import { platformTermsUrl } from '#contract/values/policyTypes.ts'
 import { privateSaleNote } from '#contract/values/trading.ts'
-import { ageLimitOf, shownVouchers } from '#machines/flows/checkout.view.ts'
+import type { NewText } from '#machines/flows/checkout.types.ts'
+import { voucherPart } from '#machines/flows/checkout.newTexts.ts'
+import { ageLimitOf, shownVouchers, shownVoucherTexts } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
+import { consentHeading, NewHouseTerms, NewVoucherTexts } from './NewTexts.tsx'
+import { newTextsTexts } from './newTexts.texts.ts'
+import { NewWindow } from './NewWindow.tsx'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './ConsentSection.module.css'
 
@@ -17,12 +22,29 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
   const isBuying = useSelector(actor, ({ context }) => shownVouchers(context).length > 0)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))
+  const newTexts = useSelector(actor, ({ context }) => context.newTexts)
+  const hasNew = (part: string | null, type: NewText['type']) => newTexts.some((one) => one.part === part && one.type === type)
+  // Who sells something else as well has named the same terms above.
+  const issuers = useSelector(actor, ({ context }) => shownVoucherTexts(context), shallowEqual)
+  const otherIssuers = issuers.filter(({ provider }) => !sellers.some((one) => one.provider.id === provider.id))
+  const notices = [
+    ...sellers.map(({ key, provider, withdrawal }) => ({ key, provider, url: withdrawal?.url })),
+    ...issuers
+      .filter(
+        ({ provider, withdrawal }) => !sellers.some((one) => one.provider.id === provider.id && one.withdrawal?.url === withdrawal?.url),
+      )
+      .map(({ provider, withdrawal }) => ({ key: voucherPart(provider.id), provider, url: withdrawal?.url })),
+  ].filter(({ url }) => url)
   const commercial = sellers.filter(({ trading }) => trading !== 'private')
   const excluded = commercial.flatMap(({ lines }) => lines.filter((line) => line.not_revocable))
   const privately = sellers.filter(({ trading }) => trading === 'private').map(({ provider }) => provider.name)
   return (
-    <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
-      <h2 id="einverstaendnis">{texts.title}</h2>
+    <Card as="section" className={styles['consent']} aria-labelledby={consentHeading}>
+      <h2 id={consentHeading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <NewHouseTerms actor={actor} />
+      <NewVoucherTexts actor={actor} />
       <div>
         <Checkbox
           name="terms_accepted"
@@ -30,7 +52,9 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
           isSelected={termsAccepted}
           onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}
         >
-          {sellers.some(({ provider }) => provider.terms_url) ? texts.terms : texts.houseTerms}
+          {sellers.some(({ provider }) => provider.terms_url) || otherIssuers.some(({ terms }) => terms.url)
+            ? texts.terms
+            : texts.houseTerms}
         </Checkbox>
         <ul className={styles['terms']}>
           {sellers.map(({ key, provider }) => (
@@ -40,10 +64,18 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
               ) : (
                 texts.noTerms(provider.name)
               )}
+              {hasNew(key, 'terms') && ` (${newTextsTexts.isNew})`}
+            </li>
+          ))}
+          {otherIssuers.map(({ provider, terms }) => (
+            <li key={voucherPart(provider.id)}>
+              {terms.url ? <NewWindow to={terms.url}>{texts.termsOf(provider.name)}</NewWindow> : texts.noTerms(provider.name)}
+              {hasNew(voucherPart(provider.id), 'terms') && ` (${newTextsTexts.isNew})`}
             </li>
           ))}
           <li>
-            <NewWindow to="/seite/agb">{texts.house}</NewWindow>
+            <NewWindow to={platformTermsUrl}>{texts.house}</NewWindow>
+            {hasNew(null, 'terms') && ` (${newTextsTexts.isNew})`}
           </li>
         </ul>
       </div>
@@ -61,6 +93,16 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
       )}
       {commercial.some(({ kind }) => kind === 'food') && <p className={styles['information']}>{texts.revoke}</p>}
       {commercial.some(({ kind }) => kind === 'shop') && <p className={styles['information']}>{texts.revokeGoods}</p>}
+      {notices.length > 0 && (
+        <ul className={styles['terms']}>
+          {notices.map(({ key, provider, url }) => (
+            <li key={key}>
+              <NewWindow to={url!}>{newTextsTexts.withdrawalOf(provider.name)}</NewWindow>
+              {hasNew(key, 'withdrawal') && ` (${newTextsTexts.isNew})`}
+            </li>
+          ))}
+        </ul>
+      )}
       {excluded.length > 0 && (
         <p className={styles['information']}>
           {texts.excluded(excluded.map(({ name, not_revocable: why }) => `${name} – ${notRevocableTexts[why!]}`))}
@@ -78,15 +120,5 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
         <NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.
       </p>
     </Card>
-  )
-}
-
-/** Reading the small print must not cost what was typed. */
-function NewWindow({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> ({texts.opens})</span>
-    </Link>
   )
 }

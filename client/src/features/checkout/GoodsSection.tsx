@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
-import type { PreviewSeller, ShippingChoice } from '#contract/calls/checkout.calls.ts'
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { obstaclesOf } from '#machines/flows/checkout.view.ts'
 import type { SellerWish } from '#machines/flows/checkout.types.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import { aboutWay, wayOptions } from '#client/commerce/aboutWay.ts'
+import { shippingWayTexts as words } from '#client/commerce/shippingWay.texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { goodsWay } from './goodsWay.ts'
 import { keepWay } from './keepWay.ts'
 import { headingOf } from './headingOf.ts'
+import { NewTexts } from './NewTexts.tsx'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -25,7 +27,7 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
   const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
   const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', part: seller.key, changes })
   const obstacles = obstaclesOf(seller, wish)
-  const isRefused = refusal !== null && !obstacles.some(({ code }) => code === refusal.code)
+  const isRefused = refusal !== null && refusal.code !== 'TERMS_CHANGED' && !obstacles.some(({ code }) => code === refusal.code)
   const heading = headingOf(seller)
   // The choice answers at once; prices follow with the next answer.
   const chosen = wish.shippingId ?? seller.shipping_id
@@ -39,7 +41,7 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
       </div>
       {shippings.length > 1 ? (
         <RadioGroup
-          label={texts.way}
+          label={words.way}
           look="cards"
           name={`versandart-${provider.id}`}
           value={chosen === null ? null : String(chosen)}
@@ -47,15 +49,16 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
             change({ shippingId: Number(value) })
             keepWay(seller, Number(value))
           }}
-          options={shippings.map((method) => ({ value: String(method.id), label: method.name, description: aboutMethod(method) }))}
+          options={wayOptions(shippings)}
         />
       ) : (
         shippings.map((method) => (
           <p key={method.id} className={styles['only']}>
-            {method.name} · {aboutMethod(method)}
+            {method.name} · {aboutWay(method)}
           </p>
         ))
       )}
+      <NewTexts actor={actor} seller={seller} />
       <SellerObstacles
         seller={seller}
         obstacles={isRefused ? [refusal, ...obstacles] : obstacles}
@@ -72,11 +75,4 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
       />
     </Card>
   )
-}
-
-/** «4,90 € · 2–4 Werktage», «kostenlos · Ringstraße 5, 62101 Lindenbrück». */
-function aboutMethod({ cents, obstacle, days_from: from, days_until: until, store }: ShippingChoice): string {
-  const price = cents === null ? texts.obstacles[obstacle ?? 'postalCode'] : cents === 0 ? texts.free : formatEuro(cents)
-  const where = store && `${store.street} ${store.house_number}, ${store.postal_code} ${store.city}`
-  return [price, where, until > 0 && texts.days(from, until)].filter(Boolean).join(' · ')
 }

@@ -14,13 +14,14 @@ const texts = checkoutTexts.hold
 export function HoldNotice({ actor }: { actor: CheckoutActor }) {
   const cartKey = useSelector(actor, ({ context }) => context.preview?.cart_key ?? '')
   const only = useSelector(actor, ({ context }) => context.only)
+  const just = useSelector(actor, ({ context }) => context.just)
   const about = useSelector(actor, ({ context }) =>
     shownSellers(context)
       .filter(({ kind }) => kind === 'shop')
       .flatMap(({ lines }) => lines.map(({ id, quantity }) => `${id}×${quantity}`))
       .join(),
   )
-  const { held, isAsking, isUnanswered, isOver, end, again } = useStockHold(cartKey, only, about)
+  const { held, isAsking, isUnanswered, isOver, end, again } = useStockHold(cartKey, { only, just }, about)
   // It takes its place at once: what moves under a finger is not pressed.
   if (isAsking) return <Banner tone="info">{texts.asking}</Banner>
   if (isUnanswered) return <Banner tone="info">{texts.unanswered}</Banner>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { formatEuro } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { lostOrderTexts } from './lostOrder.texts.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 
@@ -23,7 +24,7 @@ export function Notices({ actor }: { actor: CheckoutActor }) {
           {texts.priceText(formatEuro(notice.from), formatEuro(notice.to))}
         </Banner>
       ) : (
-        <Banner tone="info">{texts.notPlaced}</Banner>
+        <Banner tone="info">{lostOrderTexts[notice.kind]}</Banner>
       )}
     </div>
   )

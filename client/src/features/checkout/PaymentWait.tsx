@@ -12,6 +12,9 @@ import styles from './PaymentWait.module.css'
 const texts = checkoutTexts.paying
 const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
 
+/** The bank's page may lead back into another browser, which has kept nothing. */
+const returnPathOf = (reference: string, just: string | null) => `/kasse?${just === null ? '' : `nur=${just}&`}zahlung=${reference}`
+
 /** Between the button and the order: the page of the payment service, or its fields here, and the way back from it. */
 export function PaymentWait({ actor }: { actor: CheckoutActor }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -26,7 +29,7 @@ export function PaymentWait({ actor }: { actor: CheckoutActor }) {
           <StripeForm
             keys={start.stripe}
             amountCents={start.amount_cents}
-            returnPath={`/kasse?zahlung=${start.payment_reference}`}
+            returnPath={returnPathOf(start.payment_reference, snapshot.context.just)}
             onPaid={() => actor.send({ type: 'payment.check' })}
           />
         </Suspense>

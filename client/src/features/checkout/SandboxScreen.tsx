@@ -78,6 +78,14 @@ function Choices({ page, reference, reload }: { page: Page; reference: string; r
       <p>{page.title}</p>
       {page.status === 'confirming' && <p>{texts.confirming}</p>}
       {steps.length === 0 && <p role="status">{texts.over}</p>}
+      {page.mandate && page.status === 'open' && (
+        <section aria-labelledby="mandat">
+          <h3 id="mandat">{texts.mandate.title}</h3>
+          <p>{texts.mandate.text(page.mandate.creditor, formatEuro(page.amount_cents))}</p>
+          <p>{texts.mandate.facts(page.mandate)}</p>
+          <p>{texts.mandate.refund}</p>
+        </section>
+      )}
       <ul className={styles['choices']}>
         {steps.map((outcome) => (
           <li key={outcome}>

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { headingOf } from './headingOf.ts'
+import { NewTexts } from './NewTexts.tsx'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
 import { SellerTime } from './SellerTime.tsx'
@@ -25,7 +26,7 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
   const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
   const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', part: seller.key, changes })
   const obstacles = obstaclesOf(seller, wish)
-  const isRefused = refusal !== null && !obstacles.some(({ code }) => code === refusal.code)
+  const isRefused = refusal !== null && refusal.code !== 'TERMS_CHANGED' && !obstacles.some(({ code }) => code === refusal.code)
   const heading = headingOf(seller)
   // The switch answers at once; prices follow with the next answer.
   const shown = wish.fulfilment ?? fulfilment
@@ -47,6 +48,7 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
       ) : (
         <p className={styles['only']}>{texts.only[fulfilment]}</p>
       )}
+      <NewTexts actor={actor} seller={seller} />
       <SellerObstacles
         seller={seller}
         obstacles={isRefused ? [refusal, ...obstacles] : obstacles}

@@ -10,6 +10,7 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { headingOf } from './headingOf.ts'
+import { NewTexts } from './NewTexts.tsx'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -24,7 +25,7 @@ export function ServiceSection({ actor, seller }: { actor: CheckoutActor; seller
   const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
   const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', part: seller.key, changes })
   const obstacles = obstaclesOf(seller, wish)
-  const isRefused = refusal !== null && !obstacles.some(({ code }) => code === refusal.code)
+  const isRefused = refusal !== null && refusal.code !== 'TERMS_CHANGED' && !obstacles.some(({ code }) => code === refusal.code)
   const heading = headingOf(seller)
   const from = service?.begins_from ?? null
   return (
@@ -65,6 +66,7 @@ export function ServiceSection({ actor, seller }: { actor: CheckoutActor; seller
           {service!.begin_consent}
         </Checkbox>
       )}
+      <NewTexts actor={actor} seller={seller} />
       <SellerObstacles
         seller={seller}
         obstacles={isRefused ? [refusal, ...obstacles] : obstacles}

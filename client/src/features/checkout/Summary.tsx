@@ -4,6 +4,8 @@ import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { coveredOf, isPriceKnown, methodOf, postalCodeOf, shownSellers, shownVouchers, totalOf } from '#machines/flows/checkout.view.ts'
 import type { SellerWish } from '#machines/flows/checkout.types.ts'
+import type { SeenPrices } from '#client/lib/cart/seenPrices.ts'
+import { useOldPrices } from '#client/lib/cart/useOldPrices.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { goodsWay } from './goodsWay.ts'
@@ -22,6 +24,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const sellers = shownSellers(context)
   const vouchers = shownVouchers(context)
+  const oldPrices = useOldPrices(sellers.flatMap(({ lines }) => lines))
   // Each issuer is a contractual partner, the marketplace too.
   const partners = new Map([
     ...sellers.map(({ provider }) => [provider.id, provider.name] as const),
@@ -38,7 +41,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
         <p className={styles['review']}>{checkoutTexts.review}</p>
       </header>
       {sellers.map((seller) => (
-        <SellerPart key={seller.key} actor={actor} seller={seller} hasSum={parts > 1} />
+        <SellerPart key={seller.key} actor={actor} seller={seller} oldPrices={oldPrices} hasSum={parts > 1} />
       ))}
       {vouchers.length > 0 && (
         <div className={styles['seller']}>
@@ -79,7 +82,9 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
   )
 }
 
-function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: PreviewSeller; hasSum: boolean }) {
+type SellerPartProps = { actor: CheckoutActor; seller: PreviewSeller; oldPrices: SeenPrices; hasSum: boolean }
+
+function SellerPart({ actor, seller, oldPrices, hasSum }: SellerPartProps) {
   const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.key))
   const isPlaceKnown = useSelector(actor, ({ context }) => postalCodeOf(context.draft, context.preview) !== '')
   const slot = seller.slots.find(({ start }) => start === wish.wishedAt)
@@ -107,7 +112,7 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
       </p>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
-          <SummaryLine key={`${line.id} ${line.product_id} ${line.variant_id}`} line={line} />
+          <SummaryLine key={`${line.id} ${line.product_id} ${line.variant_id}`} line={line} was={oldPrices.get(line.id)} />
         ))}
       </ul>
       {wish.note.trim() !== '' && (

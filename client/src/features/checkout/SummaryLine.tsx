@@ -1,11 +1,12 @@
 import { bundleKept, fromBundle } from '#contract/values/bundleSale.ts'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
+import { CartLineNotes } from '#client/commerce/CartLineNotes.tsx'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import styles from './Summary.module.css'
 
 /** Quantity, name, choices and price of one line. */
-export function SummaryLine({ line }: { line: CartLine }) {
+export function SummaryLine({ line, was }: { line: CartLine; was?: number | undefined }) {
   const {
     quantity,
     name,
@@ -34,7 +35,10 @@ export function SummaryLine({ line }: { line: CartLine }) {
         {bundle?.kept_until && <span className={styles['kept']}>{bundleKept(formatTime(bundle.kept_until))}</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}
       </span>
-      <span className={styles['price']}>{formatEuro(total)}</span>
+      <span className={styles['price']}>
+        {formatEuro(total)}
+        <CartLineNotes line={line} was={was} className={styles['small']} />
+      </span>
     </li>
   )
 }

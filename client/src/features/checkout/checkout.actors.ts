@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
-import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
-import { isNothingIn } from '#machines/flows/checkout.view.ts'
+import { foundBy, isAskable, lookBodyOf } from '#machines/flows/checkout.attempt.ts'
+import type { Attempt, Found, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import { isNothingIn } from '#machines/flows/checkout.part.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
@@ -16,7 +17,7 @@ const isUnknown = (error: unknown) => error instanceof ApiRefusal && (error.code
 
 async function preview(
   cartKey: string,
-  { postalCode, pickup, shipping, method }: PreviewQuestion,
+  { postalCode, pickup, shipping, method, just }: PreviewQuestion,
   signal: AbortSignal,
 ): Promise<CheckoutPreview> {
   return (
@@ -29,6 +30,7 @@ async function preview(
           pickup: pickup.join(','),
           shipping: shipping.join(','),
           payment_method: method,
+          just,
         },
       },
       { signal },
@@ -76,6 +78,20 @@ async function load(question: PreviewQuestion, signal: AbortSignal): Promise<Che
   return preview(data.cart_key, question, signal)
 }
 
+/** Asks the key of an attempt, never for the order again. @throws whatever says nothing about it */
+async function look(attempt: Attempt, signal: AbortSignal): Promise<Found> {
+  if (!isAskable(attempt, Date.now())) return 'unknown'
+  try {
+    await api('checkout.placeByCash', { body: lookBodyOf(attempt) }, { idempotencyKey: attempt.key, signal })
+  } catch (error) {
+    const found = error instanceof ApiRefusal ? foundBy(error.code) : null
+    if (found) return found
+    throw error
+  }
+  // The key of an attempt answers to its own body alone.
+  throw new Error('A look has been answered as an order')
+}
+
 /** The checkout with the real server behind it. */
 export const realCheckoutFlow = checkoutFlow.provide({
   actors: {
@@ -88,6 +104,7 @@ export const realCheckoutFlow = checkoutFlow.provide({
       const wish = method === 'voucher' ? body : { ...body, rest: 'cash' as const }
       return (await api('checkout.placeByVoucher', { body: wish }, options)).data
     }),
+    look: fromPromise<Found, Attempt>(({ input, signal }) => look(input, signal)),
     settle: fromPromise<PaymentOutcome, string>(
       async ({ input }) => (await api('checkout.finishOnline', { body: { cart_key: cartKey(), payment_reference: input } })).data,
     ),

@@ -43,10 +43,6 @@ export const checkoutTexts = {
   },
   goods: {
     title: (name: string) => `Versand bei ${name}`,
-    way: 'Versandart',
-    free: 'kostenlos',
-    obstacles: { country: 'nicht in dieses Land', postalCode: 'nicht an diese Adresse', weight: 'zu schwer dafür' },
-    days: (from: number, until: number) => (from === until ? `${from} Werktage` : `${from}–${until} Werktage`),
     pickupAt: (store: string) => `Abholung: ${store}`,
     arrives: (from: string, until: string) => (from === until ? `voraussichtlich ${from}` : `voraussichtlich ${from} bis ${until}`),
     ready: (from: string) => `abholbereit voraussichtlich ${from}`,
@@ -276,7 +272,6 @@ export const checkoutTexts = {
     price: 'Die Preise haben sich geändert.',
     priceText: (from: string, to: string) =>
       `Statt ${from} beträgt die Summe jetzt ${to}. Bitte prüfen Sie die Bestellung und bestätigen Sie sie noch einmal.`,
-    notPlaced: 'Ihre letzte Bestellung ist nicht angekommen. Ihre Eingaben sind noch da – bitte bestellen Sie erneut.',
     outdated: 'Die Preise konnten gerade nicht geprüft werden.',
     retry: 'Erneut prüfen',
     unanswered: 'Wir warten auf die Antwort zu Ihrer Bestellung.',

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
 import { readEntry } from '#client/lib/session/storedSession.ts'

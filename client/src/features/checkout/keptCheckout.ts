@@ -9,6 +9,7 @@ export const isFresh = (savedAt: number) => Date.now() - savedAt < longestMs
 export function forgetCheckout(): void {
   try {
     local().removeItem(checkoutEntry)
+    local().removeItem('cart_prices')
     ofTab().removeItem('checkout_attempt')
   } catch {
     // Storage is blocked, so nothing was kept.

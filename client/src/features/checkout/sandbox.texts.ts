@@ -10,6 +10,18 @@ export const sandboxTexts = {
   over: 'Diese Zahlung ist abgeschlossen.',
   sending: 'Wird gesendet',
   back: 'Zurück zur Kasse',
+  mandate: {
+    title: 'SEPA-Lastschriftmandat',
+    text: (creditor: string, sum: string) =>
+      `Mit einer Lastschrift ermächtige ich ${creditor}, ${sum} einmalig von meinem Konto einzuziehen. ` +
+      `Zugleich weise ich mein Kreditinstitut an, die von ${creditor} auf mein Konto gezogene Lastschrift einzulösen.`,
+    facts: ({ creditor_id: id, reference, due_on: day }: { creditor_id: string; reference: string; due_on: string }) =>
+      `${id && `Gläubiger-Identifikationsnummer: ${id}. `}Mandatsreferenz: ${reference}. ` +
+      `Frühestens am ${day.split('-').reverse().join('.')}; angekündigt wird die Lastschrift mindestens einen Tag vorher.`,
+    refund:
+      'Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. ' +
+      'Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.',
+  },
   outcomes: {
     success: 'Bezahlen',
     challenge: 'Bezahlen, die Bank fragt nach (3-D Secure)',

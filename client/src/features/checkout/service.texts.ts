@@ -1,4 +1,4 @@
-interface Place {
+interface ServiceAddress {
   title: string
   street: string
   house_number: string
@@ -9,7 +9,7 @@ interface Place {
 /** Words of a service at the till. */
 export const serviceTexts = {
   here: 'Die Leistung wird bei Ihnen erbracht, an der Adresse unten.',
-  there: ({ title, street, house_number: number, postal_code: code, city }: Place) =>
+  there: ({ title, street, house_number: number, postal_code: code, city }: ServiceAddress) =>
     `Die Leistung wird beim Anbieter erbracht: ${title}, ${street} ${number}, ${code} ${city}.`,
   when: 'Termin',
   open: 'Nach Absprache',

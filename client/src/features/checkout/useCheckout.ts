@@ -13,17 +13,24 @@ import { followOtherTills } from './otherTills.ts'
 export type CheckoutActor = ActorRefFrom<typeof checkoutFlow>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
 
+/** What of the cart is ordered here; both null: all of it. */
+export interface TillPart {
+  only: number | null
+  just: string | null
+}
+
 /** «ca. 18:55 Uhr» must not lie for long. */
 const refreshEveryMs = 60_000
 
 /** The checkout of this screen: remembers drafts, follows the cart and the network; null on the very first render. */
-export function useCheckout(user: number, only: number | null, payment: string | null): CheckoutActor | null {
+export function useCheckout(user: number, { only, just }: TillPart, payment: string | null): CheckoutActor | null {
   const [actor, setActor] = useState<CheckoutActor | null>(null)
   useEffect(() => {
     const drafts = draftOf(user)
     const kept = drafts.begin()
+    const paying = payingOf(kept?.paying, payment)
     const created = createActor(realCheckoutFlow, {
-      input: { only, draft: kept?.draft, interrupted: readAttempt(user), paying: payingOf(kept?.paying, payment) },
+      input: { only, just, draft: kept?.draft, interrupted: readAttempt(user), paying },
       inspect,
     })
     // Before prices are asked for: by then this till stands where the others do.
@@ -38,7 +45,7 @@ export function useCheckout(user: number, only: number | null, payment: string |
       for (const stop of stops) stop()
       created.stop()
     }
-  }, [user, only, payment])
+  }, [user, only, just, payment])
 
   const { state } = useConnection()
   useEffect(() => {
@@ -58,8 +65,8 @@ function remember(actor: CheckoutActor, user: number, drafts: ReturnType<typeof 
     const { draft, attempt, interrupted, paying } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
     if (snapshot.matches('placed') || snapshot.matches('clearing')) forgetKept(user)
-    else if (!snapshot.matches('empty')) {
-      drafts.keep({ draft, paying })
+    else {
+      if (!snapshot.matches('empty')) drafts.keep({ draft, paying })
       keepAttempt(user, isUnderWay ? attempt : interrupted)
     }
   })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
+import type { TillPart } from './useCheckout.ts'
 
 /** A sign of life once in this time keeps what is held. */
 const everyMs = 60_000
@@ -19,7 +20,7 @@ export interface HeldHere {
  * Puts the cart's goods aside while somebody is at the till, and on for as long as they are at work. Where it is refused nothing is
  * said: the order takes what is there. `about` changes with what is in the cart.
  */
-export function useStockHold(cartKey: string, only: number | null, about: string) {
+export function useStockHold(cartKey: string, { only, just }: TillPart, about: string) {
   const [held, setHeld] = useState<HeldHere | null>(null)
   const [isOver, setOver] = useState(false)
   /** `late`: no answer, or none for long; `refused`: there is nothing to be said. */
@@ -35,7 +36,7 @@ export function useStockHold(cartKey: string, only: number | null, about: string
     const stop = new AbortController()
     ask.current = () => {
       askedAt.current = Date.now()
-      api('stockHolds.hold', { body: { cart_key: cartKey, provider_id: only } }, { signal: stop.signal }).then(
+      api('stockHolds.hold', { body: { cart_key: cartKey, provider_id: only, ...(just && { just }) } }, { signal: stop.signal }).then(
         ({ data }) => {
           setHeld({ hold: data, offsetMs: Date.parse(data.now) - Date.now() })
           setOver(false)
@@ -60,7 +61,7 @@ export function useStockHold(cartKey: string, only: number | null, about: string
       window.removeEventListener('online', back)
       for (const sign of signsOfLife) window.removeEventListener(sign, notice, { capture: true })
     }
-  }, [cartKey, only, about])
+  }, [cartKey, only, just, about])
 
   const isUnknown = about !== '' && held === null
   return {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ContentState } from '#contract/calls/content.calls.ts'
+import type { ContentState } from '#contract/calls/contentWire.ts'
 import { contentKinds } from '#contract/values/contentKinds.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'

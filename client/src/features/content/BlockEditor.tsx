@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Block, BlockType } from '#contract/calls/content.calls.ts'
+import type { Block, BlockType } from '#contract/calls/contentWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { newId } from '#client/lib/newId.ts'
 import { BlockFields } from './BlockFields.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/calls/content.calls.ts'
+import type { Block } from '#contract/calls/contentWire.ts'
 import { richTextLimits } from '#contract/values/richText.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RichEditor } from '#client/ui/RichEditor.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { contentKinds, contentStates } from '#contract/values/contentKinds.ts'
 import { KeywordField } from '#client/commerce/KeywordField.tsx'

@@ -5,12 +5,13 @@ import { Card, cardLink } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { contentTexts, kindIcons, kindNames, placeNames, stateNames, stateTones } from './content.texts.ts'
-import styles from './content.module.css'
+import shared from './content.module.css'
+import styles from './ContentRows.module.css'
 
 /** Entries one below the other; each row leads to its editor. */
 export function ContentRows({ rows }: { rows: readonly ContentRow[] }) {
   return (
-    <ul className={styles['rows']}>
+    <ul className={shared['rows']}>
       {rows.map((row) => (
         <Card as="li" key={row.id} padding="small" isInteractive className={styles['row']}>
           <span className={styles['rowIcon']}>
@@ -20,7 +21,7 @@ export function ContentRows({ rows }: { rows: readonly ContentRow[] }) {
             <Link className={cardLink} to={`/verwaltung/inhalte/${row.id}`}>
               {row.title || kindNames[row.kind]}
             </Link>
-            <span className={styles['quiet']}>
+            <span className={shared['quiet']}>
               {[
                 kindNames[row.kind],
                 row.slug ? row.path : placeNames[row.place],
@@ -30,7 +31,7 @@ export function ContentRows({ rows }: { rows: readonly ContentRow[] }) {
                 .join(' · ')}
             </span>
           </span>
-          {row.publish_at && row.status === 'scheduled' && <span className={styles['quiet']}>{formatDateTime(row.publish_at)}</span>}
+          {row.publish_at && row.status === 'scheduled' && <span className={shared['quiet']}>{formatDateTime(row.publish_at)}</span>}
           <Tag tone={stateTones[row.status]}>{stateNames[row.status]}</Tag>
         </Card>
       ))}

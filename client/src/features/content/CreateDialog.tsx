@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import { contentKinds, contentPlaces } from '#contract/values/contentKinds.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'

@@ -27,7 +27,7 @@ interface EntryActionsProps {
 }
 type Move = 'content.unschedule' | 'content.discard' | 'content.archive' | 'content.reopen'
 
-type Asked = 'content.discard' | 'content.archive'
+type OpenDialog = 'content.discard' | 'content.archive'
 
 /** Saving, showing, publishing. What the server would refuse is not offered. */
 export function EntryActions({
@@ -43,7 +43,7 @@ export function EntryActions({
 }: EntryActionsProps) {
   const { isSaving: isMoving, save } = useSaving()
   const [isPlanning, setPlanning] = useState(false)
-  const [asking, setAsking] = useState<Asked | null>(null)
+  const [asking, setAsking] = useState<OpenDialog | null>(null)
   const can = (move: string) => entry.moves.includes(move)
   const move = (id: Move) =>
     save(async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ContentBody } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
 import { greenClaimsWithin } from '#contract/values/greenClaims.ts'

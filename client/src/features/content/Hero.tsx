@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/calls/content.calls.ts'
+import type { ContentKind } from '#contract/calls/contentWire.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import styles from './content.module.css'
 

@@ -1,4 +1,4 @@
-import type { ContentBody } from '#contract/calls/content.calls.ts'
+import type { ContentBody } from '#contract/calls/contentWire.ts'
 import { homeSections } from '#contract/values/contentKinds.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'

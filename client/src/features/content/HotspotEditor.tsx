@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Hotspot } from '#contract/calls/content.calls.ts'
+import type { Hotspot } from '#contract/calls/contentWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { HotspotFields } from './HotspotFields.tsx'

@@ -1,4 +1,4 @@
-import type { Hotspot } from '#contract/calls/content.calls.ts'
+import type { Hotspot } from '#contract/calls/contentWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Block, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
+import type { Block } from '#contract/calls/contentWire.ts'
+import type { ShownBanner, ShownBlock } from '#contract/calls/contentShownWire.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useAfterPause } from '#client/lib/useAfterPause.ts'

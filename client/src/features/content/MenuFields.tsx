@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/calls/content.calls.ts'
+import type { MenuItem } from '#contract/calls/contentWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { FieldMessage } from './FieldMessage.tsx'

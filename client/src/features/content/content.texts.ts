@@ -1,4 +1,4 @@
-import type { BlockType, ContentKind, ContentState } from '#contract/calls/content.calls.ts'
+import type { BlockType, ContentKind, ContentState } from '#contract/calls/contentWire.ts'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import type { Tone } from '#client/ui/Tag.tsx'
 

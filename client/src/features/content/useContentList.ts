@@ -1,5 +1,5 @@
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
-import type { ContentKind, ContentState } from '#contract/calls/content.calls.ts'
+import type { ContentKind, ContentState } from '#contract/calls/contentWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'

@@ -1,4 +1,4 @@
-import type { ProviderProfile } from '#contract/calls/accounts.calls.ts'
+import type { ProviderProfile } from '#contract/calls/accountsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'

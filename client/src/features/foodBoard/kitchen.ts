@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
-import type { BoardCommand, BoardFact, Network } from '#machines/flows/foodBoard.types.ts'
+import type { BoardCommand, BoardLiveEvent, Network } from '#machines/flows/foodBoard.types.ts'
 import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import type { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import type { Connection } from '#client/lib/live/connection.ts'
@@ -29,8 +29,8 @@ export interface KitchenWorld {
   bellSound: AlarmSound
   serverNow(): number
   connection: Pick<Store<Connection>, 'get' | 'subscribe'>
-  /** Facts of the board, gaps, and messages of customers; returns how to stop. */
-  listen(to: { fact(fact: BoardFact): void; reset(): void; message(): void; orderSound(isOn: boolean): void }): () => void
+  /** Events of the board, gaps, and messages of customers; returns how to stop. */
+  listen(to: { pushed(event: BoardLiveEvent): void; reset(): void; message(): void; orderSound(isOn: boolean): void }): () => void
   bellReady(ready: boolean): void
   /** Tells the server that this device has rung. */
   played(alertIds: number[]): Promise<unknown>
@@ -102,7 +102,7 @@ export function createKitchen(world: KitchenWorld) {
       sound.tune(world.bellSound.timbre, world.bellSound.volume)
       const stops = [
         world.listen({
-          fact: (fact) => actor.send({ type: 'fact.arrived', fact }),
+          pushed: (event) => actor.send({ type: 'event.arrived', pushed: event }),
           reset: () => actor.send({ type: 'reset' }),
           message: () => {
             if (leader.isLeader.get() && actor.getSnapshot().context.settings?.order_sound !== false) sound.once('chat')

@@ -53,13 +53,13 @@ function begin(user: number | null): Open {
     bellSound: { timbre: 'bell', volume: 80 },
     serverNow,
     connection,
-    listen: ({ fact, reset, message, orderSound }) =>
+    listen: ({ pushed: event, reset, message, orderSound }) =>
       followLive(
         {
-          'foodOrder.placed': fact,
-          'foodOrder.moved': fact,
-          'alert.changed': fact,
-          'gastro.paused': fact,
+          'foodOrder.placed': event,
+          'foodOrder.moved': event,
+          'alert.changed': event,
+          'gastro.paused': event,
           'message.sent': ({ data }) => {
             if (data.message.sender_id !== user) message()
           },

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { checkEuro } from '#client/commerce/euroInput.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -17,22 +16,11 @@ export interface SectionProps {
 }
 const slots = [10, 15, 20, 30, 60] as const
 
-/** One thought of a long form. */
-export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card as="section" className={styles['section']}>
-      <h2 className={styles['heading']}>{title}</h2>
-      {hint && <p className={styles['hint']}>{hint}</p>}
-      {children}
-    </Card>
-  )
-}
-
 export function GastroKitchen({ form, change, tags }: SectionProps & { tags: readonly { id: number; name: string }[] }) {
   const toggle = (id: number) =>
     change({ tag_ids: form.tag_ids.includes(id) ? form.tag_ids.filter((one) => one !== id) : [...form.tag_ids, id] })
   return (
-    <Section title={texts.kitchen}>
+    <FormSection title={texts.kitchen}>
       <TextField
         name="cuisine"
         label={texts.cuisine}
@@ -64,13 +52,13 @@ export function GastroKitchen({ form, change, tags }: SectionProps & { tags: rea
           { value: 'none', label: texts.reusableOptions.none },
         ]}
       />
-    </Section>
+    </FormSection>
   )
 }
 
 export function GastroFulfilment({ form, change }: SectionProps) {
   return (
-    <Section title={texts.fulfilment}>
+    <FormSection title={texts.fulfilment}>
       <Checkbox name="delivery" isSelected={form.delivery === 1} onChange={(isOn) => change({ delivery: isOn ? 1 : 0 })}>
         {texts.delivery}
       </Checkbox>
@@ -98,7 +86,7 @@ export function GastroFulfilment({ form, change }: SectionProps) {
           onChange={(value) => change({ free_delivery_from: value })}
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -121,7 +109,7 @@ export function GastroTiming({ form, change }: SectionProps) {
     />
   )
   return (
-    <Section title={texts.timing}>
+    <FormSection title={texts.timing}>
       <div className={styles['triple']}>
         {minutes('prep_minutes_min', texts.prepMin)}
         {minutes('prep_minutes', texts.prep)}
@@ -146,13 +134,13 @@ export function GastroTiming({ form, change }: SectionProps) {
         />
         {minutes('answer_minutes', texts.answer, texts.answerHint)}
       </div>
-    </Section>
+    </FormSection>
   )
 }
 
 export function GastroWork({ form, change }: SectionProps) {
   return (
-    <Section title={texts.work}>
+    <FormSection title={texts.work}>
       <Checkbox
         name="auto_accept"
         description={texts.autoAcceptHint}
@@ -177,6 +165,6 @@ export function GastroWork({ form, change }: SectionProps) {
         value={form.emergency_contact}
         onChange={(value) => change({ emergency_contact: value })}
       />
-    </Section>
+    </FormSection>
   )
 }

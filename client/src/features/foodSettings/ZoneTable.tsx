@@ -1,9 +1,9 @@
 import { checkEuro } from '#client/commerce/euroInput.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkPostcode } from '#client/ui/fieldMessages.ts'
-import { Section } from './GastroSections.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import type { ZoneForm } from './gastroForm.ts'
 import styles from './GastroSettingsScreen.module.css'
@@ -33,7 +33,7 @@ export function ZoneTable({ zones, onChange }: { zones: readonly ZoneForm[]; onC
     ])
   }
   return (
-    <Section title={texts.zones} hint={zones.length === 0 ? texts.noZones : texts.zonesHint}>
+    <FormSection title={texts.zones} hint={zones.length === 0 ? texts.noZones : texts.zonesHint}>
       {zones.length > 0 && (
         <div className={styles['zones']}>
           <div className={styles['zoneHead']} aria-hidden="true">
@@ -71,6 +71,6 @@ export function ZoneTable({ zones, onChange }: { zones: readonly ZoneForm[]; onC
           {texts.addZone}
         </Button>
       </div>
-    </Section>
+    </FormSection>
   )
 }

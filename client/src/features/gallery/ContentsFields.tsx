@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GalleryImage, OwnContents } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage, OwnContents } from '#contract/calls/providersWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { useFetched } from '#client/lib/useFetched.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'

@@ -1,4 +1,4 @@
-import type { OwnContents } from '#contract/calls/providers.calls.ts'
+import type { OwnContents } from '#contract/calls/providersWire.ts'
 import type { ApiRequest } from '#client/lib/http/api.ts'
 
 type Body = ApiRequest<'providers.saveContents'>['body']

@@ -32,7 +32,7 @@ export function GuestLinkScreen() {
       {!asked && <p>{texts.lead}</p>}
       <Card>
         {asked ? (
-          <Asked {...asked} onAgain={() => setAsked(undefined)} />
+          <LinkRequested {...asked} onAgain={() => setAsked(undefined)} />
         ) : (
           <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.title}>
             <TextField
@@ -71,7 +71,7 @@ export function GuestLinkScreen() {
 }
 
 /** Takes the form's place, and the focus with it, so that a screen reader hears the outcome. */
-function Asked({ number, email, onAgain }: { number: string; email: string; onAgain: () => void }) {
+function LinkRequested({ number, email, onAgain }: { number: string; email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { session } from '#client/lib/session/session.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'

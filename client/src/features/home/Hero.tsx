@@ -1,4 +1,4 @@
-import type { HomeData } from '#contract/calls/content.calls.ts'
+import type { HomeData } from '#contract/calls/contentShownWire.ts'
 import { usePostalCode } from '#client/commerce/postalCode.ts'
 import { providersPath } from '#client/commerce/providersPath.ts'
 import { placeTexts } from '#client/commerce/place.texts.ts'

@@ -1,5 +1,5 @@
 import { Fragment, Suspense, type ReactNode } from 'react'
-import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
+import type { HomeData as HomeContent } from '#contract/calls/contentShownWire.ts'
 import type { homeSections } from '#contract/values/contentKinds.ts'
 import { providersPath } from '#client/commerce/providersPath.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'

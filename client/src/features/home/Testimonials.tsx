@@ -1,4 +1,4 @@
-import type { ShownTestimonial } from '#contract/calls/content.calls.ts'
+import type { ShownTestimonial } from '#contract/calls/contentShownWire.ts'
 import { Quote } from '#client/ui/Quote.tsx'
 import { ReviewNote } from '#client/commerce/ReviewNote.tsx'
 import styles from './Home.module.css'

@@ -1,4 +1,4 @@
-import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
+import type { HomeData as HomeContent } from '#contract/calls/contentShownWire.ts'
 import { homeSections } from '#contract/values/contentKinds.ts'
 import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'

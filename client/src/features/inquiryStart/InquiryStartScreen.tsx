@@ -10,22 +10,22 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { loadChoices, parseAsked, pathOfAsked, startQuery, type Asked, type Choices } from './inquiryStart.data.ts'
+import { loadChoices, parseStartQuery, pathOfStartQuery, startQuery, type StartQuery, type Choices } from './inquiryStart.data.ts'
 import { StartFilters } from './StartFilters.tsx'
 import { startTexts as texts } from './inquiryStart.texts.ts'
 import styles from './inquiryStart.module.css'
 
 export const query = startQuery
 interface StartData {
-  asked: Asked
+  asked: StartQuery
   choices: Promise<Loaded<Choices>>
 }
 export function loader({ search }: LoadArgs): StartData {
-  const asked = parseAsked(search)
+  const asked = parseStartQuery(search)
   return { asked, choices: loadChoices(asked) }
 }
 
-const nameOf = (asked: Asked, choices: Choices | undefined) =>
+const nameOf = (asked: StartQuery, choices: Choices | undefined) =>
   choices?.categories.find(({ slug }) => slug === asked.category)?.name ?? choices?.trades.find(({ slug }) => slug === asked.trade)?.name
 
 export const head: HeadOf<StartData> = ({ asked, choices }) => {
@@ -33,7 +33,7 @@ export const head: HeadOf<StartData> = ({ asked, choices }) => {
   return {
     title: name ? texts.headline(name) : texts.title,
     description: texts.description,
-    canonical: pathOfAsked({ ...asked, words: '' }),
+    canonical: pathOfStartQuery({ ...asked, words: '' }),
     // What is searched exists for its visitor alone; an empty page leads nowhere.
     noindex: asked.words !== '' || (choices.ok && choices.data.routes.length === 0),
     status: choices.ok ? undefined : 503,
@@ -79,8 +79,8 @@ export function InquiryStartScreen() {
   )
 }
 
-function Choosable({ asked, choices: { routes, popular, more } }: { asked: Asked; choices: Choices }) {
-  const isNarrowed = pathOfAsked(asked) !== '/anfrage'
+function Choosable({ asked, choices: { routes, popular, more } }: { asked: StartQuery; choices: Choices }) {
+  const isNarrowed = pathOfStartQuery(asked) !== '/anfrage'
   if (routes.length === 0)
     return (
       <EmptyState

@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { leastLetters } from '#contract/values/searchWords.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useTypedBefore } from '#client/ui/preHydration.ts'
-import { pathOfAsked, type Asked, type Choices } from './inquiryStart.data.ts'
+import { pathOfStartQuery, type StartQuery, type Choices } from './inquiryStart.data.ts'
 import { startTexts as texts } from './inquiryStart.texts.ts'
 import styles from './inquiryStart.module.css'
 
-type StartFiltersProps = Pick<Choices, 'trades' | 'categories'> & { asked: Asked }
+type StartFiltersProps = Pick<Choices, 'trades' | 'categories'> & { asked: StartQuery }
 
 /** Words as a form that works before the page is taken over; trades and categories as links. */
 export function StartFilters({ asked, trades, categories }: StartFiltersProps) {
@@ -18,7 +18,7 @@ export function StartFilters({ asked, trades, categories }: StartFiltersProps) {
   useTypedBefore(field, asked.words, setWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(pathOfAsked({ ...asked, words: words.trim() }))
+    void navigate(pathOfStartQuery({ ...asked, words: words.trim() }))
   }
   const everything = { words: asked.words, category: null, trade: null }
   const places = [
@@ -57,7 +57,7 @@ export function StartFilters({ asked, trades, categories }: StartFiltersProps) {
           <ul className={styles['places']}>
             {places.map(({ key, name, to, isHere }) => (
               <li key={key}>
-                <Link to={pathOfAsked(to)} className={styles['place']} aria-current={isHere ? 'true' : undefined}>
+                <Link to={pathOfStartQuery(to)} className={styles['place']} aria-current={isHere ? 'true' : undefined}>
                   {name}
                 </Link>
               </li>

@@ -5,7 +5,7 @@ import { cachedQuery } from '#client/lib/page/queryCache.ts'
 
 export type Choices = Readonly<ApiAnswer<'leads.choices'>['data']>
 /** What narrows the list; it stands in the address. */
-export interface Asked {
+export interface StartQuery {
   words: string
   category: string | null
   trade: string | null
@@ -17,7 +17,7 @@ const freshMs = 60_000
 const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,120}$/.test(text) ? text : null)
 
 /** Rubbish in an address counts as absent. */
-export function parseAsked(search: string): Asked {
+export function parseStartQuery(search: string): StartQuery {
   const values = new URLSearchParams(search)
   return {
     words: searchWords(values.get('suche'), longestWords),
@@ -25,7 +25,7 @@ export function parseAsked(search: string): Asked {
     trade: slug(values.get('gewerk')),
   }
 }
-export function pathOfAsked({ words, category, trade }: Asked): string {
+export function pathOfStartQuery({ words, category, trade }: StartQuery): string {
   const values = new URLSearchParams({
     ...(words && { suche: words }),
     ...(category && { kategorie: category }),
@@ -34,7 +34,7 @@ export function pathOfAsked({ words, category, trade }: Asked): string {
   return values.size === 0 ? path : `${path}?${values.toString()}`
 }
 
-export const loadChoices = ({ words, category, trade }: Asked): Promise<Loaded<Choices>> =>
+export const loadChoices = ({ words, category, trade }: StartQuery): Promise<Loaded<Choices>> =>
   cachedQuery(`leads.choices ${JSON.stringify([words, category, trade])}`, freshMs, async () => {
     const query = { ...(words && { keyword: words }), ...(category && { category }), ...(trade && { trade }) }
     return (await api('leads.choices', { query })).data

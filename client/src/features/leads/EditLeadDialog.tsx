@@ -67,11 +67,11 @@ export function EditLeadDialog(props: EditLeadDialogProps) {
   )
 }
 
-type Asked = ApiAnswer<'leads.questions'>['data']
+type LeadQuestions = ApiAnswer<'leads.questions'>['data']
 const isSame = (one: readonly Answer[], other: readonly Answer[]) => JSON.stringify(one) === JSON.stringify(other)
 
 interface EditFormProps extends EditLeadDialogProps {
-  asked: Asked
+  asked: LeadQuestions
   saving: ReturnType<typeof useSaving>
 }
 function EditForm({ lead, asked, saving: { errors, save }, onClose, onSaved }: EditFormProps) {

@@ -81,15 +81,15 @@ function Results({ answer, bundles }: ResultsProps) {
   const isOpen = hasNoGoods && inBundles === undefined
   const isInBundlesAlone = hasNoGoods && inBundles?.ok === true && (inBundles.data?.data.length ?? 0) > 0
   const found = result?.ok ? result.data : undefined
-  const besides = asked.page === 1 ? (found?.groups.filter((group) => group !== 'products') ?? []) : []
+  const related = asked.page === 1 ? (found?.groups.filter((group) => group !== 'products') ?? []) : []
   // Goods and their filters stand where they belong among the groups; where there are only others, an empty list says nothing.
   const isFiltered = filterCount(asked) > 0 || asked.category !== null
   const order: Group[] =
-    besides.length === 0
+    related.length === 0
       ? ['products']
       : [
           ...found!.groups,
-          ...((isFiltered || besides.every((group) => group === 'posts')) && !found!.groups.includes('products')
+          ...((isFiltered || related.every((group) => group === 'posts')) && !found!.groups.includes('products')
             ? ['products' as const]
             : []),
         ]
@@ -98,7 +98,7 @@ function Results({ answer, bundles }: ResultsProps) {
     <>
       <Understood found={found} keyword={asked.keyword} />
       {order.map((group) => {
-        if (group !== 'products') return found && <Besides key={group} group={group} found={found} />
+        if (group !== 'products') return found && <RelatedHits key={group} group={group} found={found} />
         if (isInBundlesAlone)
           return (
             <p key={group} role="status">
@@ -113,7 +113,7 @@ function Results({ answer, bundles }: ResultsProps) {
               asked={asked}
               result={isOpen ? undefined : result}
               isStale={isStale}
-              emptyTitle={besides.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)}
+              emptyTitle={related.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)}
             />
           </div>
         )
@@ -148,7 +148,7 @@ function Understood({ found, keyword }: { found: SearchAnswer | undefined; keywo
   )
 }
 
-function Besides({ group, found }: { group: Exclude<Group, 'products'>; found: SearchAnswer }) {
+function RelatedHits({ group, found }: { group: Exclude<Group, 'products'>; found: SearchAnswer }) {
   const path = { categories: '/kategorie/', providers: '/anbieter/', posts: '/portal/beitrag/' }
   if (group === 'dishes') {
     return (

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { machinesTexts } from './machines.texts.ts'
-import type { Choice, Facts } from './simulation.ts'
+import type { Choice, FieldValues } from './simulation.ts'
 import { WhoChips } from './WhoChips.tsx'
 import styles from './Panel.module.css'
 
@@ -17,7 +17,7 @@ type ChoiceRowProps = {
   choice: Choice
   you: Actor
   fields: Fields
-  payload: Facts
+  payload: FieldValues
   onPayload: (name: string, value: FieldValue) => void
   onFire: () => void
 }

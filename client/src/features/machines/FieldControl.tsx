@@ -4,7 +4,7 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import styles from './Panel.module.css'
 
-/** A form control for a declared fact or payload value. */
+/** A form control for a declared value of guard input or payload. */
 export function FieldControl({ field, value, onChange }: { field: Field; value: FieldValue; onChange: (value: FieldValue) => void }) {
   if (field.kind === 'flag')
     return (

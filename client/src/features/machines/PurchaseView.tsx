@@ -27,14 +27,8 @@ export function PurchaseView({ purchase, current, onChoose }: PurchaseViewProps)
               const { title, state } = wordsOf(member)
               return (
                 <th key={member.key} scope="col" className={classNames(member.key === current && styles['current'])}>
-                  <button
-                    type="button"
-                    className={styles['lane']}
-                    aria-label={`${title} ${member.number}, ${state}`}
-                    onClick={() => onChoose(member)}
-                  >
-                    <span>{title}</span>
-                    <span className={styles['small']}>{member.number}</span>
+                  <button type="button" className={styles['lane']} onClick={() => onChoose(member)}>
+                    <span>{title}</span> <span className={styles['small']}>{member.number}</span>{' '}
                     <span className={styles['small']}>{state}</span>
                   </button>
                 </th>

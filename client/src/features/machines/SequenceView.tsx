@@ -112,7 +112,7 @@ function Diagram({ step }: { step: SequenceStep }) {
   )
 }
 
-function Arrow({ message: { from, to, text, isFact, isEcho, position } }: { message: Message }) {
+function Arrow({ message: { from, to, text, isPushed, isEcho, position } }: { message: Message }) {
   const [a, b] = [lanes.indexOf(from), lanes.indexOf(to)]
   const who = a === b ? texts.decides(texts.lanes[from]) : texts.tells(texts.lanes[from], texts.lanes[to])
   const [left, right] = [Math.min(a, b), Math.max(a, b)]
@@ -120,7 +120,7 @@ function Arrow({ message: { from, to, text, isFact, isEcho, position } }: { mess
     <li className={styles['message']}>
       <span className="visually-hidden">{who} </span>
       <span
-        className={classNames(styles['arrow'], isFact && styles['fact'], a === b && styles['self'], a > b && styles['back'])}
+        className={classNames(styles['arrow'], isPushed && styles['fact'], a === b && styles['self'], a > b && styles['back'])}
         style={{ gridColumn: `${left + 1} / ${right + 2}`, '--spanned': right - left + 1 } as CSSProperties}
       >
         <code>{text}</code>

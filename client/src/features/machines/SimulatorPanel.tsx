@@ -39,7 +39,7 @@ export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps
 
   const choices = choicesOf(lifecycle, now)
   const here = choices.filter((choice) => choice.isHere)
-  const facts = Object.entries(lifecycle.spec.facts ?? {})
+  const facts = Object.entries(lifecycle.spec.guardInput ?? {})
   const isOver = lifecycle.spec.states[now.status]?.final === true
   return (
     <div className={styles['panel']}>
@@ -66,7 +66,7 @@ export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps
               <FieldControl
                 key={name}
                 field={field}
-                value={now.facts[name] ?? null}
+                value={now.guardInput[name] ?? null}
                 onChange={(value) => act({ type: 'fact', name, value })}
               />
             ))}
@@ -122,4 +122,4 @@ export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps
 }
 
 /** The numbers a refusal's sentence speaks of. */
-const limitsOf = ({ facts }: Simulation) => ({ min: facts['prepMinutesMin'], max: facts['prepMinutesMax'] })
+const limitsOf = ({ guardInput: input }: Simulation) => ({ min: input['prepMinutesMin'], max: input['prepMinutesMax'] })

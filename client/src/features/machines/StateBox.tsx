@@ -45,7 +45,7 @@ export function StateBox({ chart, node, marks, style, onFire }: StateBoxProps) {
         <div key={clock.event} className={classNames(styles['row'], styles['clock'])}>
           <Icon name="clock" size={13} />
           {shortEvent(chart, clock.event)}
-          <code>{clock.fact}</code>
+          <code>{clock.field}</code>
         </div>
       ))}
       {node.invokes.map((name) => (

@@ -11,7 +11,7 @@ export interface Message {
   to: Lane
   text: string
   /** Told afterwards, not asked. */
-  isFact: boolean
+  isPushed: boolean
   isEcho: boolean
   position: number | null
 }
@@ -19,9 +19,9 @@ export interface Message {
 /** Who speaks for a party: customers and restaurants from their tab, the operator through the gateway as well, clocks from the worker. */
 const speaker = (by: string): Lane => (by === 'customer' || by === 'provider' ? by : by === 'system' ? 'worker' : 'gateway')
 
-/** One step as messages in their order: the command up to the backend, its judgement, then every fact down to a tab. */
+/** One step as messages in their order: the command up to the backend, its evaluation, then every event down to a tab. */
 export function messagesOf(step: SequenceStep): Message[] {
-  const plain = { isFact: false, isEcho: false, position: null }
+  const plain = { isPushed: false, isEcho: false, position: null }
   const from = speaker(step.by)
   const up: Message[] =
     from === 'customer' || from === 'provider'
@@ -32,8 +32,8 @@ export function messagesOf(step: SequenceStep): Message[] {
       : [{ from, to: 'backend', text: step.event, ...plain }]
   const judged: Message = { from: 'backend', to: 'backend', text: step.from === '' ? step.to : `${step.from} → ${step.to}`, ...plain }
   const down = step.told.flatMap(({ to, fact, isEcho, position }): Message[] => [
-    { from: 'backend', to: 'gateway', text: fact, isFact: true, isEcho, position },
-    { from: 'gateway', to: to === 'customer' ? 'customer' : 'provider', text: fact, isFact: true, isEcho, position },
+    { from: 'backend', to: 'gateway', text: fact, isPushed: true, isEcho, position },
+    { from: 'gateway', to: to === 'customer' ? 'customer' : 'provider', text: fact, isPushed: true, isEcho, position },
   ])
   return [...up, judged, ...down]
 }

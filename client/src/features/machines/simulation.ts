@@ -5,8 +5,8 @@ import { typicalOf, type FieldValue } from '#machines/fields.ts'
 import { step, TransitionRefused, whyNot } from '#machines/step.ts'
 import type { Marks } from './marks.ts'
 
-export type Facts = Record<string, FieldValue>
-export type PlainLifecycle = Lifecycle<Facts, LifecycleEvent>
+export type FieldValues = Record<string, FieldValue>
+export type PlainLifecycle = Lifecycle<FieldValues, LifecycleEvent>
 export interface SimulatedStep {
   event: string
   by: Actor
@@ -17,9 +17,9 @@ export interface SimulatedStep {
 }
 export interface Simulation {
   status: string
-  facts: Facts
+  guardInput: FieldValues
   by: Actor
-  payloads: Readonly<Record<string, Facts>>
+  payloads: Readonly<Record<string, FieldValues>>
   steps: readonly SimulatedStep[]
   refused: { event: string; code: RefusalCode } | null
 }
@@ -36,7 +36,7 @@ export function startSimulation(lifecycle: PlainLifecycle): Simulation {
   const payloads = Object.fromEntries(lifecycle.events.map((event) => [event, typicalOf(lifecycle.spec.payload?.[event])]))
   return {
     status: lifecycle.initial,
-    facts: typicalOf(lifecycle.spec.facts),
+    guardInput: typicalOf(lifecycle.spec.guardInput),
     by: firstMover(lifecycle),
     payloads,
     steps: [],
@@ -48,7 +48,7 @@ export function startSimulation(lifecycle: PlainLifecycle): Simulation {
 const firstMover = (lifecycle: PlainLifecycle): Actor =>
   Object.values(lifecycle.spec.states[lifecycle.initial]?.on ?? {}).flatMap(asList)[0]?.by[0] ?? 'customer'
 
-/** The simulator's only judge is `step`: the same function the server asks. */
+/** The simulator's only way to decide is `step`: the same function the server asks. */
 export function simulate(lifecycle: PlainLifecycle, now: Simulation, action: SimulationAction): Simulation {
   switch (action.type) {
     case 'fire':
@@ -62,7 +62,7 @@ export function simulate(lifecycle: PlainLifecycle, now: Simulation, action: Sim
     case 'become':
       return { ...now, by: action.by, refused: null }
     case 'fact':
-      return { ...now, facts: { ...now.facts, [action.name]: action.value }, refused: null }
+      return { ...now, guardInput: { ...now.guardInput, [action.name]: action.value }, refused: null }
     case 'payload':
       return {
         ...now,
@@ -89,10 +89,10 @@ function fire(lifecycle: PlainLifecycle, now: Simulation, type: string, by: Acto
 }
 
 /** Which of several moves on one event it was: ids as in `chartOfLifecycle`. */
-function edgeOf(lifecycle: PlainLifecycle, { status, facts }: Simulation, event: LifecycleEvent): string {
+function edgeOf(lifecycle: PlainLifecycle, { status, guardInput: input }: Simulation, event: LifecycleEvent): string {
   const moves = asList(lifecycle.spec.states[status]?.on?.[event.type] ?? [])
   const index = moves.findIndex(
-    (move) => move.by.includes(event.by) && (move.checks ?? []).every((name) => lifecycle.spec.checks?.[name]?.test(facts, event)),
+    (move) => move.by.includes(event.by) && (move.checks ?? []).every((name) => lifecycle.spec.checks?.[name]?.test(input, event)),
   )
   return `${status}/${event.type}/${index}`
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { cart, useCart } from '#client/lib/cart/cart.ts'

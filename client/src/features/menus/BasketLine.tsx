@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'

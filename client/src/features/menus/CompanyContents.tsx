@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Certificate, CompanyContent, PageSection } from '#contract/calls/providers.calls.ts'
+import type { Certificate, CompanyContent, PageSection } from '#contract/calls/providersWire.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { Dish } from '#contract/calls/menus.calls.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'

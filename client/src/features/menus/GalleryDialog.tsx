@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'

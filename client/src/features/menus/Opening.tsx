@@ -5,7 +5,7 @@ import styles from './ProviderPage.module.css'
 
 const why: Record<string, string> = menuTexts.opening
 
-/** Whether the door is open, until when, and why: every word comes from the one function that also judges orders. */
+/** Whether the door is open, until when, and why: every word comes from the one function that also evaluates orders. */
 export function Opening({ opening }: { opening: OpeningWire }) {
   return (
     <p className={classNames(styles['opening'], opening.open && styles['open'])}>

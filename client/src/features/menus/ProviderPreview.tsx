@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageSection } from '#contract/calls/providers.calls.ts'
+import type { PageSection } from '#contract/calls/providersWire.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ProviderHeader } from './ProviderHeader.tsx'
 import { ProviderStory } from './ProviderStory.tsx'

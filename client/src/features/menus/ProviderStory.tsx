@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { GalleryImage, PageSection } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage, PageSection } from '#contract/calls/providersWire.ts'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import type { ProviderPage } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'

@@ -1,7 +1,7 @@
 import type { Dish, OptionGroupWire } from '#contract/calls/menus.calls.ts'
 import { menuViewTexts } from './menuView.texts.ts'
 
-/** Ids of the chosen options; the server judges by the same rules (backend menus/optionGroups.ts). */
+/** Ids of the chosen options; the server evaluates by the same rules (backend menus/optionGroups.ts). */
 export type Choice = ReadonlySet<string>
 
 /**

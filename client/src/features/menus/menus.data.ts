@@ -1,4 +1,4 @@
-import type { PageSection } from '#contract/calls/providers.calls.ts'
+import type { PageSection } from '#contract/calls/providersWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
@@ -8,7 +8,7 @@ import { invalidateQuery, cachedQuery } from '#client/lib/page/queryCache.ts'
 import { serverWorld } from '#client/lib/page/serverWorld.ts'
 import { profileQuery, type FoundProvider, type Goods, type Store } from './provider.query.ts'
 
-/** A sold-out dish or a pause should be seen soon; the server judges every order anyway. */
+/** A sold-out dish or a pause should be seen soon; the server evaluates every order anyway. */
 const freshMs = 30_000
 const keyOf = (slug: string, isPreview: boolean) => `provider ${slug}${isPreview ? ' preview' : ''}`
 

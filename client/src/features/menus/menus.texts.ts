@@ -14,7 +14,7 @@ export const menuTexts = {
     imprint: 'Impressum',
     facts: 'Auf einen Blick',
   },
-  /** Why the door is as it is, by the reason of the one function that judges it. */
+  /** Why the door is as it is, by the reason of the one function that evaluates it. */
   opening: {
     alwaysOpen: 'Rund um die Uhr geöffnet',
     hours: 'Nach den heutigen Öffnungszeiten',

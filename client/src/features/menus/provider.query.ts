@@ -1,5 +1,5 @@
 import type { Menu } from '#contract/calls/menus.calls.ts'
-import type { PageSection } from '#contract/calls/providers.calls.ts'
+import type { PageSection } from '#contract/calls/providersWire.ts'
 import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 

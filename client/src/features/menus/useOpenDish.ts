@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { menuViewTexts } from './menuView.texts.ts'

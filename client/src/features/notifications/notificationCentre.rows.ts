@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/calls/notifications.calls.ts'
-import type { FactData } from '#contract/facts/all.ts'
+import type { EventData } from '#contract/events/all.ts'
 
-/** What the bell knows. Growing only: a read one stays read, a replaced one stays gone, so facts may come late or twice. */
+/** What the bell knows. Growing only: a read one stays read, a replaced one stays gone, so events may come late or twice. */
 export interface NotificationCentreRows {
   rows: Readonly<Record<number, Notification>>
   /** Unread ids, also of those not loaded. */
@@ -34,7 +34,7 @@ function addUnread(notificationCentre: NotificationCentreRows, ids: readonly num
 
 const without = (set: ReadonlySet<number>, ids: readonly number[]) => new Set([...set].filter((id) => !ids.includes(id)))
 
-/** The latest notifications as fetched; facts that overtook the answer stay. */
+/** The latest notifications as fetched; events that overtook the answer stay. */
 export function takeLatest(
   notificationCentre: NotificationCentreRows,
   answer: { data: readonly Notification[]; meta: { unread_ids: readonly number[] } },
@@ -44,7 +44,7 @@ export function takeLatest(
 
 export function takeCreated(
   notificationCentre: NotificationCentreRows,
-  { notification, replaces }: FactData<'notification.created'>,
+  { notification, replaces }: EventData<'notification.created'>,
 ): NotificationCentreRows {
   const added = addUnread(put(notificationCentre, notification), notification.read ? [] : [notification.id])
   if (replaces === null) return added
@@ -52,7 +52,7 @@ export function takeCreated(
   return { ...added, rows, unread: without(added.unread, [replaces]), gone: new Set([...added.gone, replaces]) }
 }
 
-export function takeRead(notificationCentre: NotificationCentreRows, { ids }: FactData<'notification.read'>): NotificationCentreRows {
+export function takeRead(notificationCentre: NotificationCentreRows, { ids }: EventData<'notification.read'>): NotificationCentreRows {
   const rows = Object.fromEntries(
     Object.entries(notificationCentre.rows).map(([id, row]) => [
       id,
@@ -69,7 +69,7 @@ export function takeRead(notificationCentre: NotificationCentreRows, { ids }: Fa
 
 export const takeChanged = (
   notificationCentre: NotificationCentreRows,
-  { notification }: FactData<'notification.changed'>,
+  { notification }: EventData<'notification.changed'>,
 ): NotificationCentreRows => (notificationCentre.rows[notification.id] ? put(notificationCentre, notification) : notificationCentre)
 
 /** Newest first. */

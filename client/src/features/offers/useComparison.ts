@@ -22,8 +22,8 @@ export function useComparison(subject: ComparisonSubject) {
   useEffect(
     () =>
       followLive({
-        'offer.changed': (fact) => actor.send({ type: 'fact.arrived', fact }),
-        'lead.changed': (fact) => actor.send({ type: 'fact.arrived', fact }),
+        'offer.changed': (event) => actor.send({ type: 'event.arrived', pushed: event }),
+        'lead.changed': (event) => actor.send({ type: 'event.arrived', pushed: event }),
         reset: () => actor.send({ type: 'reset' }),
       }),
     [actor],

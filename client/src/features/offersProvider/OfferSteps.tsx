@@ -15,7 +15,7 @@ import styles from './offersProvider.module.css'
 
 const texts = offerTexts.detail
 const deal = texts.deal
-type Asked = 'withdraw' | 'done' | 'release' | null
+type OpenDialog = 'withdraw' | 'done' | 'release' | null
 
 interface OfferStepsProps {
   offer: ViewedOffer
@@ -25,7 +25,7 @@ interface OfferStepsProps {
 }
 /** What its provider may do next; the server says what. */
 export function OfferSteps({ offer, mayOfferAgain, onChanged }: OfferStepsProps) {
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const release = useKeptForm(`release:${offer.id}`, { note: '' })
   const { note } = release.form
   const [isMissing, setMissing] = useState(false)

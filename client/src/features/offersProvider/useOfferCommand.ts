@@ -5,7 +5,9 @@ import { useSaving } from '#client/lib/useSaving.ts'
 /** Something was done about an offer; with what it is by then, where the answer said. */
 export type OfferChanged = (offer?: Offer) => void
 
-/** Sends a step about an offer, and hands on what it is by then: the next press must not be judged by what was. Nothing after a refusal. */
+/**
+ * Sends a step about an offer, and hands on what it is by then: the next press must not be evaluated by what was. Nothing after a refusal.
+ */
 export function useOfferCommand(onChanged: OfferChanged) {
   const { isSaving, save } = useSaving()
   const run = async (send: () => Promise<{ message?: string; data?: Offer }>): Promise<boolean> => {

@@ -21,7 +21,7 @@ interface StepProps {
   onSaved: (info: Onboarding) => void
 }
 
-/** One of two numbers is enough; form and check digit of each are judged. */
+/** One of two numbers is enough; form and check digit of each are evaluated. */
 export function TaxForm({ info, onSaved }: StepProps) {
   const [vat, setVat] = useState(info.vat_number)
   const [number, setNumber] = useState(info.tax_number)

@@ -54,6 +54,16 @@ export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrde
               }}
             />
           )}
+          {order.is_cash_open && (
+            <CashDecision
+              key={`b${order.version}`}
+              order={order}
+              onDecided={() => {
+                again()
+                onChanged()
+              }}
+            />
+          )}
           {order.can_cancel ? (
             <CancelForm
               key={order.version}
@@ -65,7 +75,7 @@ export function OperatorOrderDrawer({ number, onClose, onChanged }: OperatorOrde
               onRefused={again}
             />
           ) : (
-            !order.is_closed && <p>{texts.cancel.notPossible}</p>
+            !order.is_closed && !order.is_cash_open && <p>{texts.cancel.notPossible}</p>
           )}
         </>
       )}
@@ -116,6 +126,42 @@ function MissingDecision({ order, onDecided }: { order: OperatorOrder; onDecided
           {texts.missing.delivered}
         </Button>
       </div>
+    </section>
+  )
+}
+
+/** Cash of what was handed over, and its seller has not said whether he got it. */
+function CashDecision({ order, onDecided }: { order: OperatorOrder; onDecided: () => void }) {
+  const [reason, setReason] = useState('')
+  const { isSaving, errors, save } = useSaving()
+  const decide = async (decision: 'paid' | 'notCollected') => {
+    let isMistyped = false
+    await save(async () => {
+      try {
+        const body = { order_number: order.order_number, decision, reason, version: order.version }
+        const { message } = await api('orders.decideCash', { body })
+        return { message }
+      } catch (error) {
+        isMistyped = error instanceof ApiRefusal && error.errors.length > 0
+        throw error
+      }
+    })
+    // Also where somebody was quicker: what is true now is asked again.
+    if (!isMistyped) onDecided()
+  }
+  return (
+    <section aria-labelledby="bargeld" className={styles['cancel']}>
+      <h3 id="bargeld">{texts.cash.title}</h3>
+      <p>{texts.cash.text}</p>
+      <Form errors={errors} onSubmit={() => void decide('paid')} className={styles['stack']} aria-label={texts.cash.title}>
+        <TextArea name="reason" label={texts.cash.reason} rows={3} maxLength={200} value={reason} onChange={setReason} isRequired />
+        <Button type="submit" variant="primary" size="large" isPending={isSaving}>
+          {texts.cash.paid}
+        </Button>
+        <Button size="large" isPending={isSaving} onPress={() => void decide('notCollected')}>
+          {texts.cash.notCollected}
+        </Button>
+      </Form>
     </section>
   )
 }

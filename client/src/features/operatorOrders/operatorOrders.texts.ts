@@ -10,12 +10,13 @@ export const operatorOrderTexts = {
   failed: 'Die Bestellung konnte nicht geladen werden.',
   empty: 'Niemand wartet zu lange',
   emptyText:
-    'Überfällige Bestellungen Pakete, die seit drei Wochen niemand gemeldet hat, und vermisste, zu denen der Anbieter schweigt, stehen hier.',
+    'Überfällige Bestellungen, Pakete, die seit drei Wochen niemand gemeldet hat, vermisste, zu denen der Anbieter schweigt, und Bargeld, das er nicht vermerkt hat, stehen hier.',
   because: {
     overdue: 'Speisen überfällig',
     late: 'Versand überfällig',
     unreported: 'Seit drei Wochen unterwegs',
     missing: 'Paket vermisst',
+    cash: 'Bargeld nicht vermerkt',
   },
   columns: { number: 'Nummer', because: 'Warum', since: 'Seit', state: 'Stand', customer: 'Kunde', provider: 'Anbieter', amount: 'Betrag' },
   drawer: (number: string) => `Bestellung ${number}`,
@@ -29,6 +30,13 @@ export const operatorOrderTexts = {
     text: 'Der Kunde vermisst ein Paket, und der Anbieter hat sieben Tage lang nicht geantwortet. Fragen Sie beide nach einem Nachweis und entscheiden Sie.',
     refund: 'Nicht angekommen: erstatten',
     delivered: 'Zustellung ist belegt',
+  },
+  cash: {
+    title: 'Bargeld nicht vermerkt',
+    text: 'Der Anbieter hat trotz zweier Erinnerungen nicht gesagt, ob er das Geld hat. Fragen Sie beide, und vermerken Sie, was war. Bei „nicht kassiert“ geht zurück, was ein Gutschein bezahlt hat; ob der Preis noch geschuldet ist, klären beide untereinander.',
+    reason: 'Begründung für beide Seiten',
+    paid: 'Es wurde bezahlt',
+    notCollected: 'Es wurde nicht kassiert',
   },
   cancel: {
     title: 'Bestellung stornieren',

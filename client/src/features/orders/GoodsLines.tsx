@@ -1,6 +1,8 @@
 import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { fromBundle } from '#contract/values/bundleSale.ts'
+import { scaleText } from '#contract/values/lineScale.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
+import { parcelDays } from '#client/commerce/parcelDays.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -17,14 +19,14 @@ export function GoodsLines({ order }: { order: ShopOrder }) {
       <h2 className={styles['title']}>{texts.title}</h2>
       <ul className={styles['lines']}>
         {order.items.map((item) => (
-          <Line key={item.id} item={item} />
+          <Line key={item.id} item={item} order={order} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ item }: { item: ShopOrderItem }) {
+function Line({ item, order }: { item: ShopOrderItem; order: ShopOrder }) {
   const living = item.quantity - item.canceled
   const isGone = living === 0
   return (
@@ -47,13 +49,31 @@ function Line({ item }: { item: ShopOrderItem }) {
         {item.not_revocable && <p className={styles['small']}>{texts.notRevocable(notRevocableTexts[item.not_revocable])}</p>}
         {item.note && <p className={styles['small']}>„{item.note}“</p>}
         {!isGone && living > 1 && <p className={styles['small']}>{texts.unit(formatEuro(item.unit_cents))}</p>}
+        {item.scale && <p className={styles['small']}>{texts.off(scaleText(item.scale.percent), formatEuro(item.scale.cents))}</p>}
         <Pieces item={item} living={living} />
+        {whereabouts(item, order).map((text) => (
+          <p key={text} className={styles['small']}>
+            {text}
+          </p>
+        ))}
       </div>
       <p className={classNames(styles['price'], isGone && styles['gone'])}>
         {formatEuro(isGone ? item.unit_cents * item.quantity : item.total_cents)}
       </p>
     </li>
   )
+}
+
+/** Of an order that goes in parts: how many pieces are in which parcel, how that stands and when it comes, and what has not left. */
+function whereabouts({ id, open }: ShopOrderItem, { shipments, items }: ShopOrder): string[] {
+  if (shipments.length === 0 || (shipments.length === 1 && items.every((item) => item.open === 0))) return []
+  const sent = shipments.flatMap((parcel, at) => {
+    const count = parcel.items.find(({ item_id: item }) => item === id)?.quantity ?? 0
+    const stand = texts.stands[parcel.ended ?? (parcel.delivered_at ? 'come' : parcel.missing_at ? 'missed' : 'under')]
+    const what = texts.inParcel(count, ordersTexts.parcels.one(at + 1, shipments.length))
+    return count > 0 ? [[`${what}: ${stand}`, parcelDays(parcel)].filter(Boolean).join(', ')] : []
+  })
+  return open > 0 ? [...sent, texts.notSent(open)] : sent
 }
 
 function Pieces({ item, living }: { item: ShopOrderItem; living: number }) {

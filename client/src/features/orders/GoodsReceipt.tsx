@@ -6,6 +6,7 @@ import { policyPath } from '#contract/values/policyTypes.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { billingLines } from '#client/commerce/billingLines.ts'
+import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
 import { formatDate, formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -67,7 +68,15 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
       <Button variant="quiet" icon="print" onPress={() => window.print()}>
         {texts.print}
       </Button>
-      {suppliedStates.includes(order.state) && <InvoiceDownload orderNumber={order.order_number} />}
+      {suppliedStates.includes(order.state) && (
+        <>
+          <InvoiceDownload
+            orderNumber={order.order_number}
+            byMail={(correction) => <InvoiceByMail isMine orderNumber={order.order_number} correction={correction} />}
+          />
+          <InvoiceByMail isMine orderNumber={order.order_number} />
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { berlinDay } from '#contract/values/berlinTime.ts'
 import type { Shipment, ShopOrder } from '#contract/calls/shopWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -8,6 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { lastDay } from '#client/commerce/lastDay.ts'
+import { parcelDays } from '#client/commerce/parcelDays.ts'
 import { MissingReport } from './MissingReport.tsx'
 import type { OrderChanges } from './orders.live.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -64,6 +66,7 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
             {rest.length > 0 && (
               <li className={styles['parcel']}>
                 <h3 className={styles['name']}>{texts.rest}</h3>
+                {leavesOf(order) && <p className={styles['when']}>{leavesOf(order)}</p>}
                 <Contents pieces={rest.map((item) => ({ id: item.id, name: nameOf(item), quantity: item.open }))} />
               </li>
             )}
@@ -85,6 +88,13 @@ export function Parcels({ order, changes }: { order: ShopOrder; changes: OrderCh
       )}
     </Card>
   )
+}
+
+/** When the rest leaves; a day that is over, or that of an order on its way back, is promised no more. */
+function leavesOf({ ship_by: day, late, refused }: ShopOrder): string | null {
+  if (!day || refused) return null
+  if (late) return texts.restLate
+  return berlinDay(new Date(day)) < berlinDay(new Date()) ? null : ordersTexts.way.leaves(formatDate(day))
 }
 
 const nameOf = ({ name, variant }: ShopOrder['items'][number]) => (variant ? `${name}, ${variant}` : name)
@@ -126,12 +136,13 @@ function Parcel({ order, shipment, title, children }: ParcelProps) {
   )
 }
 
-/** What there is to say of one that has not come as it was said. */
-function standOf({ delivered_at, ended, missing_at, expected_at }: Shipment): string | null {
+/** When it comes, or what there is to say of one that has not come as it was said. */
+function standOf(shipment: Shipment): string | null {
+  const { delivered_at, ended, missing_at, expected_at } = shipment
   if (delivered_at) return null
   if (ended) return texts.ended[ended]
   if (missing_at) return texts.missed(formatDate(missing_at))
-  return expected_at ? texts.expected(lastDay(expected_at)) : null
+  return expected_at ? texts.expected(lastDay(expected_at)) : parcelDays(shipment)
 }
 
 function Contents({ pieces }: { pieces: readonly { id: number; name: string; quantity: number }[] }) {

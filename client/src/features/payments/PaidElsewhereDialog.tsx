@@ -12,6 +12,8 @@ interface PaidElsewhereDialogProps {
   name: string
   /** What the buyer reads of it. */
   lead: string
+  /** Where something else is said in words. */
+  words?: { dialog: string; reason: string; confirm: string }
   /** @param key the same for every try from this dialog */
   send: (reason: string, key: string) => Promise<{ message: string }>
   onClose: () => void
@@ -19,7 +21,7 @@ interface PaidElsewhereDialogProps {
 }
 
 /** Says in words how a buyer has got what the payment service did not bring him. */
-export function PaidElsewhereDialog({ name, lead, send, onClose, onEnded }: PaidElsewhereDialogProps) {
+export function PaidElsewhereDialog({ name, lead, words = texts, send, onClose, onEnded }: PaidElsewhereDialogProps) {
   const [reason, setReason] = useState('')
   const [key] = useState(newId)
   const { isSaving, errors, save } = useSaving()
@@ -31,7 +33,7 @@ export function PaidElsewhereDialog({ name, lead, send, onClose, onEnded }: Paid
   }
   return (
     <Dialog
-      title={`${texts.dialog} – ${name}`}
+      title={`${words.dialog} – ${name}`}
       isOpen
       onClose={onClose}
       role="alertdialog"
@@ -42,7 +44,7 @@ export function PaidElsewhereDialog({ name, lead, send, onClose, onEnded }: Paid
             {texts.cancel}
           </Button>
           <Button variant="primary" isPending={isSaving} onPress={() => void end()}>
-            {texts.confirm}
+            {words.confirm}
           </Button>
         </>
       }
@@ -50,7 +52,7 @@ export function PaidElsewhereDialog({ name, lead, send, onClose, onEnded }: Paid
       <p>{lead}</p>
       <TextArea
         name="reason"
-        label={texts.reason}
+        label={words.reason}
         rows={3}
         value={reason}
         onChange={setReason}

@@ -9,6 +9,8 @@ import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DebtOutcome } from './EndDebtDialog.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { liveLedger, type Ledger } from './ledger.live.ts'
+import { StuckPayment } from './StuckPayment.tsx'
+import { WaitingRefund } from './WaitingRefund.tsx'
 import { ReturnedRefunds } from './ReturnedRefunds.tsx'
 import { paymentTexts as texts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
@@ -31,7 +33,7 @@ export function PaymentsScreen() {
           )}
           <Card as="section" className={styles['part']} aria-labelledby="haengt">
             <h2 id="haengt">{texts.stuck}</h2>
-            <Stuck ledger={ledger} />
+            <Stuck ledger={ledger} onChanged={refresh} />
           </Card>
           {ledger.charged_back.length > 0 && (
             <Card as="section" className={styles['part']} aria-labelledby="zurueckgebucht">
@@ -108,22 +110,22 @@ function whyOf({ bought, refunds, twice_cents: twice }: Ledger['charged_back'][n
   ]
 }
 
-function Stuck({ ledger: { stuck, stuck_refunds: refunds } }: { ledger: Ledger }) {
-  if (stuck.length === 0 && refunds === 0) return <p>{texts.nothingStuck}</p>
+function Stuck({ ledger: { stuck, waiting_refunds }, onChanged }: { ledger: Ledger; onChanged: () => void }) {
+  // A backend of before says nothing of them.
+  const refunds = (waiting_refunds as Ledger['waiting_refunds'] | undefined) ?? []
+  const isRetried = refunds.length > 0 || stuck.some(({ status }) => status === 'captured' || status === 'refunding')
+  if (stuck.length === 0 && refunds.length === 0) return <p>{texts.nothingStuck}</p>
   return (
     <>
       <ul className={styles['rows']}>
         {stuck.map((one) => (
-          <li key={one.payment_reference}>
-            <span>
-              {texts.states[one.status] ?? one.status} · {one.payment_reference.slice(0, 8)}
-            </span>
-            <span>{texts.stuckSince(formatEuro(one.amount_cents), formatDateTime(one.since))}</span>
-          </li>
+          <StuckPayment key={one.payment_reference} payment={one} onChanged={onChanged} />
+        ))}
+        {refunds.map((one) => (
+          <WaitingRefund key={`refund-${one.id}`} refund={one} onChanged={onChanged} />
         ))}
       </ul>
-      {refunds > 0 && <p>{texts.stuckRefunds(refunds)}</p>}
-      <p>{texts.retried}</p>
+      {isRetried && <p>{texts.retried}</p>}
     </>
   )
 }

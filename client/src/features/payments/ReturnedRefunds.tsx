@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Ledger } from './ledger.live.ts'
 import { paymentTexts } from './payments.texts.ts'
+import { useAsking } from './useAsking.ts'
 import styles from './PaymentsScreen.module.css'
 
 const texts = paymentTexts.returned
@@ -29,14 +29,10 @@ export function ReturnedRefunds({ returned, onChanged }: { returned: Ledger['ret
 
 function Returned({ returned, onChanged }: { returned: Ledger['returned'][number]; onChanged: () => void }) {
   const [isEnding, setEnding] = useState(false)
-  const { isSaving, save } = useSaving()
+  const { isAsking, ask } = useAsking(onChanged)
   const number = returned.order_number
   const name = number ?? returned.payment_reference.slice(0, 8)
-  const resend = async () => {
-    await save(async () => ({ message: (await api('payments.resendReturned', { body: { id: returned.id } })).message }))
-    // Whoever was quicker stands there now.
-    onChanged()
-  }
+  const body = { id: returned.id }
   return (
     <li>
       <span>
@@ -49,15 +45,32 @@ function Returned({ returned, onChanged }: { returned: Ledger['returned'][number
       </span>
       {returned.state === 'open' ? (
         <span className={styles['actions']}>
-          <Button size="small" isPending={isSaving} aria-label={paymentTexts.retryOf(name)} onPress={() => void resend()}>
+          <Button
+            size="small"
+            isPending={isAsking}
+            aria-label={paymentTexts.retryOf(name)}
+            onPress={() => void ask(() => api('payments.resendReturned', { body }))}
+          >
             {paymentTexts.retry}
           </Button>
-          <Button size="small" isDisabled={isSaving} aria-label={texts.endOf(name)} onPress={() => setEnding(true)}>
+          <Button size="small" isDisabled={isAsking} aria-label={texts.endOf(name)} onPress={() => setEnding(true)}>
             {texts.end}
           </Button>
         </span>
       ) : (
         <span>{texts.states[returned.state](returned.reason)}</span>
+      )}
+      {returned.is_waiting && (
+        <span className={styles['actions']}>
+          <Button
+            size="small"
+            isPending={isAsking}
+            aria-label={paymentTexts.waiting.askOf(name)}
+            onPress={() => void ask(() => api('payments.askReturned', { body }))}
+          >
+            {paymentTexts.givenBack.ask}
+          </Button>
+        </span>
       )}
       {isEnding && (
         <Suspense fallback={null}>

@@ -25,9 +25,16 @@ export const paymentTexts = {
   stuck: 'Was festhängt',
   nothingStuck: 'Keine Zahlung wartet länger als eine Stunde.',
   stuckSince: (sum: string, when: string) => `${sum}, seit ${when}`,
-  states: { captured: 'bezahlt, Bestellung folgt', refunding: 'wird erstattet' } as Readonly<Record<string, string>>,
-  stuckRefunds: (count: number) =>
-    count === 1 ? 'Eine Erstattung wartet länger als eine Stunde.' : `${count} Erstattungen warten länger als eine Stunde.`,
+  states: {
+    clearing: 'Lastschrift ohne Nachricht',
+    captured: 'bezahlt, noch nichts daraus geworden',
+    refunding: 'wird zurückgezahlt',
+    refundRefused: 'Rückzahlung abgelehnt',
+  } as Readonly<Record<string, string>>,
+  waiting: {
+    state: 'Erstattung nicht bestätigt',
+    askOf: (number: string) => `Beim Zahlungsdienst nach der Erstattung zu ${number} fragen`,
+  },
   chargedBack: 'Zurückgebuchte Zahlungen',
   chargedBackText:
     'Die Bestellung bleibt bestehen. Der Kunde kann auf der Seite seiner Bestellung oder über der Liste seiner Bestellungen anders bezahlen und wird nach einer und nach zwei Wochen erinnert; danach entscheiden Sie. Was von der Bestellung zurückgeht, wird verrechnet.',
@@ -70,6 +77,22 @@ export const paymentTexts = {
       offset: () => 'Mit dem verrechnet, was offen war',
     },
   },
+  givenBack: {
+    purposes: { order: 'Bestellung', voucher: 'Gutscheinkauf', debt: 'offener Betrag' },
+    ask: 'Nachfragen',
+    askOf: (name: string) => `Beim Zahlungsdienst nach Zahlung ${name} fragen`,
+    giveBack: 'Zurückgeben',
+    giveBackOf: (name: string) => `Zahlung ${name} zurückgeben`,
+    giveBackLead: (sum: string) =>
+      `${sum} gehen auf dem Weg zurück, auf dem bezahlt wurde. Bestellt wird damit nichts mehr; der Kunde erfährt davon.`,
+    giveBackDialog: { dialog: 'Geld zurückgeben', reason: 'Warum geht es zurück? (Steht nur in Ihrem Verlauf.)', confirm: 'Zurückgeben' },
+    resendOf: (name: string) => `Rückzahlung ${name} noch einmal versuchen`,
+    serviceGone: 'der Zahlungsdienst von damals ist nicht mehr eingerichtet; bitte dort nachsehen, ob das Geld schon gegangen ist',
+    end: 'Anders ausgezahlt',
+    endOf: (name: string) => `Rückzahlung ${name} ist anders ausgezahlt`,
+    dialogLead: (sum: string) =>
+      `${sum} hat der Kunde auf anderem Weg bekommen, etwa durch eine Überweisung. Er erfährt davon in Ihren Worten.`,
+  },
   failed: {
     title: 'Was der Zahlungsdienst nicht zurückschickt',
     lead: 'Der Kunde wartet auf dieses Geld. Versuchen Sie es noch einmal, oder überweisen Sie es und vermerken Sie das hier.',
@@ -80,5 +103,5 @@ export const paymentTexts = {
   },
   retry: 'Noch einmal versuchen',
   retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,
-  retried: 'Jede Stunde wird es von selbst noch einmal versucht.',
+  retried: 'Was zurückgeht, nicht bestätigt ist oder noch nichts geworden ist, wird jede Stunde von selbst noch einmal versucht.',
 } as const

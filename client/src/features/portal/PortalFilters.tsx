@@ -6,12 +6,12 @@ import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
-import type { Places } from './portal.data.ts'
+import type { MagazineTerms } from './portal.data.ts'
 import { pathOfQuery, type ListQuery } from './portalAddress.ts'
 import { portalTexts as texts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
-type PortalFiltersProps = Places & { asked: ListQuery; isLoading: boolean }
+type PortalFiltersProps = MagazineTerms & { asked: ListQuery; isLoading: boolean }
 
 /** Categories as links, words and region as one form; everything lands in the address. */
 export function PortalFilters({ asked, categories, regions, isLoading }: PortalFiltersProps) {

@@ -6,7 +6,7 @@ import type { Loaded } from '#client/lib/page/loaded.ts'
 import { breadcrumbLd, itemListLd } from '#client/lib/page/structuredData.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
-import { loadPlaces, loadPosts, type Places, type PostPage } from './portal.data.ts'
+import { loadMagazineTerms, loadPosts, type MagazineTerms, type PostPage } from './portal.data.ts'
 import { pathOfQuery, portalQuery, parseQuery, type ListQuery } from './portalAddress.ts'
 import { PortalFilters } from './PortalFilters.tsx'
 import { PortalList } from './PortalList.tsx'
@@ -16,12 +16,12 @@ import styles from './portal.module.css'
 export const query = portalQuery
 interface PortalData {
   asked: ListQuery
-  places: Promise<Loaded<Places>>
+  places: Promise<Loaded<MagazineTerms>>
   posts: Promise<Loaded<Found<PostPage>>>
 }
 export function loader({ search }: LoadArgs): PortalData {
   const asked = parseQuery(search)
-  return { asked, places: loadPlaces(), posts: loadPosts(asked) }
+  return { asked, places: loadMagazineTerms(), posts: loadPosts(asked) }
 }
 
 export const head: HeadOf<PortalData> = ({ asked, places, posts }) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Post } from '#contract/calls/portal.calls.ts'
+import type { Post } from '#contract/calls/portalWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import type { Post } from '#contract/calls/portal.calls.ts'
+import type { Post } from '#contract/calls/portalWire.ts'
 import type { LoadArgs } from '#client/lib/page/declaredQuery.ts'
 import { headOfFound, type Found } from '#client/lib/page/found.ts'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'

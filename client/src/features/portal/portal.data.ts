@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '#contract/calls/portal.calls.ts'
+import type { Post, PostCard } from '#contract/calls/portalWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
@@ -7,7 +7,7 @@ import type { PostTeaser } from '#client/commerce/PostCard.tsx'
 import type { ListQuery } from './portalAddress.ts'
 
 export type PostPage = ApiAnswer<'portal.search'>
-export type Places = { categories: ApiAnswer<'portal.categories'>['data']; regions: ApiAnswer<'portal.regions'>['data'] }
+export type MagazineTerms = { categories: ApiAnswer<'portal.categories'>['data']; regions: ApiAnswer<'portal.regions'>['data'] }
 const freshMs = 60_000
 
 /** Words make it a search; the spec's plain lists answer the rest. */
@@ -19,7 +19,7 @@ async function ask({ category, region, search, page }: ListQuery): Promise<PostP
 export const loadPosts = (asked: ListQuery): Promise<Loaded<Found<PostPage>>> =>
   loadFound(`portal.posts ${JSON.stringify(asked)}`, freshMs, () => ask(asked))
 
-export const loadPlaces = (): Promise<Loaded<Places>> =>
+export const loadMagazineTerms = (): Promise<Loaded<MagazineTerms>> =>
   cachedQuery('portal.places', freshMs, async () => {
     const [categories, regions] = await Promise.all([api('portal.categories'), api('portal.regions')])
     return { categories: categories.data, regions: regions.data }

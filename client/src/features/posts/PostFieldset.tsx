@@ -4,12 +4,12 @@ import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { EditorParts } from './editorParts.ts'
-import type { Places, PostDraft } from './usePost.ts'
+import type { MagazineTerms, PostDraft } from './usePost.ts'
 import { postsTexts } from './posts.texts.ts'
 import styles from './posts.module.css'
 
 const texts = postsTexts.editor
-type PostFieldsetProps = { draft: PostDraft; places: Places; parts: EditorParts; onChange: (changes: Partial<PostDraft>) => void }
+type PostFieldsetProps = { draft: PostDraft; places: MagazineTerms; parts: EditorParts; onChange: (changes: Partial<PostDraft>) => void }
 
 /** Everything a post is made of. */
 export function PostFieldset({ draft, places: { categories, regions }, parts: { PictureField }, onChange }: PostFieldsetProps) {

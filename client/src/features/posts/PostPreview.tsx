@@ -1,13 +1,13 @@
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { RichText } from '#client/ui/RichText.tsx'
-import type { Places, PostDraft } from './usePost.ts'
+import type { MagazineTerms, PostDraft } from './usePost.ts'
 import { postsTexts } from './posts.texts.ts'
 import styles from './posts.module.css'
 
 const texts = postsTexts.editor
 
 /** What readers would see of what is written right now. */
-export function PostPreview({ draft, places: { categories, regions } }: { draft: PostDraft; places: Places }) {
+export function PostPreview({ draft, places: { categories, regions } }: { draft: PostDraft; places: MagazineTerms }) {
   const about = [categories.find(({ id }) => id === draft.category_id)?.name, regions.find(({ id }) => id === draft.region_id)?.name]
     .filter(Boolean)
     .join(' · ')

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { EditedPost, PortalCategory, PortalRegion, PostFields } from '#contract/calls/portal.calls.ts'
+import type { EditedPost, PostFields } from '#contract/calls/portal.calls.ts'
+import type { PortalCategory, PortalRegion } from '#contract/calls/portalWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { useEntryEdit } from '#client/lib/useEntryEdit.ts'
 import { createEntryEdit, type Saved, type Versioned } from '#machines/flows/entryEdit.flow.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }
-export interface Places {
+export interface MagazineTerms {
   categories: readonly PortalCategory[]
   regions: readonly PortalRegion[]
 }
 /** A post, or one that nobody has saved yet, with what its fields offer. */
 interface Edited extends Versioned {
   post: EditedPost | null
-  places: Places
+  places: MagazineTerms
 }
 const empty: PostDraft = {
   title: '',
@@ -34,11 +35,11 @@ export const draftOf = (post: EditedPost | null): PostDraft => {
   return { title, slug, text, details, author, category_id, region_id, image, image_alt }
 }
 
-const edited = (post: EditedPost | null, places: Places): Edited => ({ version: post?.version ?? 0, post, places })
+const edited = (post: EditedPost | null, places: MagazineTerms): Edited => ({ version: post?.version ?? 0, post, places })
 
 /** Of one screen: it keeps what the fields offer. */
 function flowOf(id: number | null) {
-  let places: Places = { categories: [], regions: [] }
+  let places: MagazineTerms = { categories: [], regions: [] }
   return createEntryEdit<Edited, PostDraft, Versioned>('entryEdit', ({ post }) => draftOf(post)).provide({
     actors: {
       load: fromPromise<Edited, { id: number }>(async ({ signal }) => {

@@ -11,7 +11,7 @@ import { RecordDrawer, RecordFacts, RecordSteps } from '#client/ui/RecordDrawer.
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { productChange } from './productChanges.live.ts'
 import { productChangesTexts as texts } from './productChanges.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 /** One request: what it is called, what it should be called, the decision, and its way; it follows while it is open. */
 export function ChangeDrawer({ id, onClose, onDecided }: { id: number; onClose: () => void; onDecided: () => void }) {

@@ -1,7 +1,7 @@
 import type { ProductChange } from '#contract/calls/productChanges.calls.ts'
 import { productChangeStates } from '#contract/calls/catalogueWire.ts'
-import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
+import { useCursorAddress } from '#client/commerce/CursorPages.tsx'
+import { CursorTable } from '#client/commerce/CursorTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -11,7 +11,7 @@ import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { askChanges, productChanges } from './productChanges.live.ts'
 import { productChangesTexts as texts } from './productChanges.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { columns: heads } = texts
 const wantedOf = ({ was, wanted }: ProductChange) => (wanted.name === was.name ? texts.same : wanted.name)
@@ -28,7 +28,7 @@ const columns: ReadonlyArray<DataColumn<ProductChange>> = [
 
 /** `/verwaltung/produktaenderungen`: what sellers want rated goods to be called; filter, place and the open request stand in the address. */
 export function ChangesScreen() {
-  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('aenderung')
+  const { params, before, open, linkTo, close, narrow, turn } = useCursorAddress('aenderung')
   const state = productChangeStates.find((one) => one === params.get('stand'))
   const asked = { state: state ?? null, before }
   const { rows, extra: next, status, retry } = useLiveList(productChanges, { filter: asked })
@@ -43,7 +43,7 @@ export function ChangesScreen() {
           options={[{ value: '', label: texts.all }, ...productChangeStates.map((value) => ({ value, label: texts.states[value] }))]}
         />
       </div>
-      <PlaceTable
+      <CursorTable
         name="produktaenderungen"
         filters={['stand']}
         label={texts.label}

@@ -3,16 +3,16 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-interface AskedChanges {
+interface ChangeListQuery {
   state: ProductChange['status'] | null
   /** Where the page begins; null: with the newest. */
   before: number | null
 }
-export const askChanges = ({ state, before }: AskedChanges, signal?: AbortSignal) =>
+export const askChanges = ({ state, before }: ChangeListQuery, signal?: AbortSignal) =>
   api('productChanges.list', { query: { state: state ?? undefined, before: before ?? undefined } }, signal ? { signal } : {})
 
 /** One page of requests, `extra` where the next one begins; asked for anew whenever one moves. */
-export const productChanges = defineLiveList<ProductChange, AskedChanges, 'operatorList.changed', number | null>({
+export const productChanges = defineLiveList<ProductChange, ChangeListQuery, 'operatorList.changed', number | null>({
   id: 'productChanges',
   async load({ filter }, signal) {
     const { data, meta } = await askChanges(filter, signal)

@@ -14,18 +14,18 @@ interface PickProps {
   icon?: IconName
   variant?: 'primary'
   /** Undefined: it may go; else why not. */
-  judge?: (file: File) => string | undefined
+  validate?: (file: File) => string | undefined
   send: (file: File, onProgress: (share: number) => void) => Promise<unknown>
 }
 
 /** A button that takes one file and tells in per cent how much of it is up. */
-export function FilePick({ label, accept, icon, variant, judge, send }: PickProps) {
+export function FilePick({ label, accept, icon, variant, validate, send }: PickProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isSaving, errors, save } = useSaving()
   const [share, setShare] = useState<number | null>(null)
   const [refused, setRefused] = useState<string>()
   const take = (file: File) => {
-    const trouble = judge?.(file)
+    const trouble = validate?.(file)
     setRefused(trouble)
     if (trouble !== undefined) return
     setShare(0)

@@ -21,7 +21,7 @@ const taxOptions = [
   { value: '0', label: '0 %' },
 ] as const
 
-/** A meaning for each column, as it was recognised or kept from the last time; sending it has the file judged. */
+/** A meaning for each column, as it was recognised or kept from the last time; sending it has the file evaluated. */
 export function MappingForm({ row, onSent }: { row: ProductImport; onSent: (next: ProductImport) => void }) {
   const [mapping, setMapping] = useState<(ImportField | null)[]>(row.mapping)
   const [options, setOptions] = useState<ImportOptions>(row.options)

@@ -35,7 +35,7 @@ export function PicturesCard({ row, take }: { row: ProductImport; take: (next: P
           label={texts.choose}
           icon="plus"
           accept=".zip,application/zip"
-          judge={({ size, name }) =>
+          validate={({ size, name }) =>
             !/\.zip$/i.test(name) ? texts.noZip : size > mostZip ? texts.tooLarge(mostZip / 1024 / 1024) : undefined
           }
           send={async (file, onProgress) => take(await uploadZip(row.id, file, onProgress))}

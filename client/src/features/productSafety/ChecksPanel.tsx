@@ -1,5 +1,5 @@
 import type { SafetyCheck } from '#contract/calls/productSafety.calls.ts'
-import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
+import { CursorTable } from '#client/commerce/CursorTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -33,7 +33,7 @@ export function ChecksPanel({ before, onTurn, isWriting, onClose }: ChecksPanelP
   if (status === 'failed') return <ErrorState onRetry={retry} />
   return (
     <>
-      <PlaceTable
+      <CursorTable
         name="stichproben"
         filters={['ansicht']}
         label={texts.checksLabel}

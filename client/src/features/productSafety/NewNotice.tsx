@@ -8,7 +8,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { SafetyForm } from './SafetyForm.tsx'
 import { productSafetyTexts } from './productSafety.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { form: texts, new: title, kindsWithDays } = productSafetyTexts
 /** Browsers let somebody type a year of six digits. */

@@ -6,7 +6,7 @@ import { Decide, Lift } from './NoticeForms.tsx'
 import { safetyNotice } from './productSafety.live.ts'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
 import { Remaining, dueWords } from './Remaining.tsx'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { columns: heads } = texts
 

@@ -9,7 +9,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const noWords = { hazard: '', advice: '', remedy: '', batches: '' }
 const noReason = { reason: '' }

@@ -5,7 +5,7 @@ import { Drawer } from '#client/ui/Drawer.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { productSafetyTexts } from './productSafety.texts.ts'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { form: texts } = productSafetyTexts
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SafetyNotice } from '#contract/calls/productSafety.calls.ts'
 import { safetyStates } from '#contract/values/safetyRules.ts'
-import { usePlaceAddress } from '#client/commerce/PlacePages.tsx'
-import { PlaceTable } from '#client/commerce/PlaceTable.tsx'
+import { useCursorAddress } from '#client/commerce/CursorPages.tsx'
+import { CursorTable } from '#client/commerce/CursorTable.tsx'
 import { csvDateTime } from '#client/lib/csv.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -17,7 +17,7 @@ import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { askNotices, safetyNotices } from './productSafety.live.ts'
 import { productSafetyTexts as texts } from './productSafety.texts.ts'
 import { dueWords, Remaining, remainingWords } from './Remaining.tsx'
-import styles from '#client/commerce/PlaceList.module.css'
+import styles from '#client/commerce/CursorList.module.css'
 
 const { columns: heads } = texts
 const columns: ReadonlyArray<DataColumn<SafetyNotice>> = [
@@ -58,7 +58,7 @@ const View = ({ value, onChange }: { value: 'notices' | 'checks'; onChange: (vie
 )
 
 function Notices() {
-  const { params, before, open, linkTo, close, narrow, turn } = usePlaceAddress('hinweis')
+  const { params, before, open, linkTo, close, narrow, turn } = useCursorAddress('hinweis')
   const [isWriting, setWriting] = useState(false)
   const state = shownStates.find((one) => one === params.get('stand')) ?? 'open'
   const asked = { state: state === 'all' ? null : state, before }
@@ -89,7 +89,7 @@ function Notices() {
           }))}
         />
       </div>
-      <PlaceTable
+      <CursorTable
         name="produktsicherheit"
         filters={['stand']}
         label={texts.label}
@@ -120,7 +120,7 @@ function Notices() {
 }
 
 function Checks() {
-  const { before, narrow, turn } = usePlaceAddress('hinweis')
+  const { before, narrow, turn } = useCursorAddress('hinweis')
   const [isWriting, setWriting] = useState(false)
   return (
     <SettingsPage

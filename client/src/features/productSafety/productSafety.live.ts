@@ -3,12 +3,12 @@ import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { defineLiveRow } from '#client/lib/live/useLiveRow.ts'
 
-interface AskedNotices {
+interface NoticeListQuery {
   state: SafetyNotice['status'] | 'open' | null
   /** Where the page begins; null: with the first. */
   before: number | null
 }
-export const askNotices = ({ state, before }: AskedNotices, signal?: AbortSignal) =>
+export const askNotices = ({ state, before }: NoticeListQuery, signal?: AbortSignal) =>
   api('productSafety.list', { query: { state: state ?? undefined, before: before ?? undefined } }, signal ? { signal } : {})
 export const askChecks = (before: number | null, signal?: AbortSignal) =>
   api('productSafety.checks', { query: { before: before ?? undefined } }, signal ? { signal } : {})
@@ -16,7 +16,7 @@ export const askChecks = (before: number | null, signal?: AbortSignal) =>
 const asks = ({ data: { list } }: { data: { list: string } }) => list === 'productSafety'
 
 /** One page of notices, `extra` where the next one begins; asked for anew whenever one moves. */
-export const safetyNotices = defineLiveList<SafetyNotice, AskedNotices, 'operatorList.changed', number | null>({
+export const safetyNotices = defineLiveList<SafetyNotice, NoticeListQuery, 'operatorList.changed', number | null>({
   id: 'safetyNotices',
   async load({ filter }, signal) {
     const { data, meta } = await askNotices(filter, signal)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
-import { mostPieces } from '#contract/values/cartLimits.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
+import { mostOf } from '#contract/values/cartLimits.ts'
+import { justText } from '#contract/values/justText.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -20,22 +22,22 @@ type AddToCartProps = {
   isService?: boolean
 }
 
-/** Into the cart, or at once to the till with this seller's goods. */
+/** Into the cart, or at once to the till with this thing alone: what else lies in the cart stays there (docs/decisions/136). */
 export function AddToCart({ product, variant, quantity, onQuantity, isService = false }: AddToCartProps) {
   const { save } = useSaving()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const [said, setSaid] = useState('')
-  // The scale reckons with more than a cart takes.
-  const isTooMany = quantity > mostPieces
+  const most = mostOf(isService ? 'service' : 'normal')
   const put = async (why: 'add' | 'buy') => {
     setBusy(why)
     setSaid('')
     const line = { productId: product.id, quantity, options: [], note: '', ...(variant ? { variantId: variant.id } : {}) }
-    const isAdded = await save(() => cart.add(line), { sentence: cartReason })
+    // What lies there already is bought first: pressed twice it is no more.
+    const isAdded = await save(() => cart.add(why === 'buy' ? { ...line, isAtLeast: true } : line), { sentence: cartReason })
     setBusy(null)
     if (!isAdded) return
-    if (why === 'buy') void navigate(`/kasse?anbieter=${product.seller.id}`)
+    if (why === 'buy') void navigate(`/kasse?nur=${justText({ productId: product.id, variantId: variant?.id ?? null, quantity })}`)
     else setSaid(texts.added(product.name))
   }
   return (
@@ -43,21 +45,19 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
       {onQuantity && (
         <div className={styles['amount']}>
           <span>{texts.amount}</span>
-          <QuantityStepper label={texts.amountOf(product.name)} value={quantity} onChange={onQuantity} />
+          <QuantityStepper label={texts.amountOf(product.name)} value={quantity} max={most} onChange={onQuantity} />
         </div>
       )}
-      {isTooMany && (
-        <p className={styles['tooMany']} role="alert">
-          {texts.tooMany(mostPieces, product.seller.company_name)}
-        </p>
-      )}
+      <p className={styles['tooMany']} role="status">
+        {quantity >= most && texts.tooMany(numberText(most), product.seller.company_name)}
+      </p>
       <Button
         variant="primary"
         size="large"
         icon="bag"
         isWide
         isPending={busy === 'add'}
-        isDisabled={busy !== null || isTooMany}
+        isDisabled={busy !== null || quantity > most}
         pendingLabel={texts.adding}
         onPress={() => void put('add')}
       >
@@ -67,7 +67,7 @@ export function AddToCart({ product, variant, quantity, onQuantity, isService = 
         size="large"
         isWide
         isPending={busy === 'buy'}
-        isDisabled={busy !== null || isTooMany}
+        isDisabled={busy !== null || quantity > most}
         pendingLabel={texts.adding}
         onPress={() => void put('buy')}
       >

@@ -10,10 +10,10 @@ import styles from './BuyBox.module.css'
 
 const texts = productTexts.bulk
 
-type BulkPricesProps = { steps: readonly Step[]; unitCents: number; quantity: number; onChange: (quantity: number) => void }
+type BulkPricesProps = { most: number; steps: readonly Step[]; unitCents: number; quantity: number; onChange: (quantity: number) => void }
 
-/** What one piece costs from which quantity; the step of the chosen quantity stands out, and the sum is computed as the bill will be. */
-export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesProps) {
+/** What one piece costs from which quantity, up to `most`; the chosen one's step stands out, and the sum is as the bill will be. */
+export function BulkPrices({ most, steps, unitCents, quantity, onChange }: BulkPricesProps) {
   const reached = scaleStepOf(steps, quantity)
   const { totalCents } = scaledLineTotals([{ unitCents, quantity }], reached?.whole_sell_discount ?? 0)
   const pieceCents = (step: Step) => scaledUnitCents(unitCents, step.whole_sell_discount)
@@ -50,7 +50,7 @@ export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesP
         </tbody>
       </table>
       <div className={styles['quantity']}>
-        <QuantityStepper label={texts.quantity} value={quantity} max={9999} onChange={onChange} />
+        <QuantityStepper label={texts.quantity} value={quantity} max={most} onChange={onChange} />
         <p aria-live="polite" className={styles['sum']}>
           {texts.sum(numberText(quantity), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}
         </p>

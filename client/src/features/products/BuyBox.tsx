@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
+import { mostOf } from '#contract/values/cartLimits.ts'
 import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { classNames } from '#client/ui/classNames.ts'
@@ -51,7 +52,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
       {product.type !== 'service' && <StockLine stock={stock} />}
       {steps.length > 0 && (
         <Suspense fallback={null}>
-          <BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} />
+          <BulkPrices most={mostOf(product.type)} steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} />
           <Alive />
         </Suspense>
       )}

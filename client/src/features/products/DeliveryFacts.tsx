@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { notRevocableTexts } from '#contract/values/notRevocable.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { Fact } from './Fact.tsx'
@@ -14,10 +14,11 @@ const GuaranteeNotice = lazy(() => import('#client/commerce/GuaranteeNotice.tsx'
 
 const texts = productTexts.delivery
 
-/** When and where it comes and what that costs, before anybody decides (docs/law.md rows 5, 8). Services and dishes are not sent. */
+/** When and where it comes, what that costs and how it is paid, before anybody decides (docs/law.md rows 5, 8). Only goods are sent. */
 export function DeliveryFacts({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
   const { type, seller, product_condition: condition } = product
-  if (type !== 'normal') return null
+  const payment = product.payment_text
+  if (type !== 'normal') return payment ? <p className={styles['note']}>{payment}</p> : null
   const isProtected = hasConsumerRights(seller.trading)
   return (
     <section id="lieferung" aria-label={texts.title}>
@@ -30,6 +31,7 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
         ) : (
           <Fact icon="box">{texts.none}</Fact>
         )}
+        {payment && <Fact icon="euro">{payment}</Fact>}
         {isProtected && (
           <Fact icon="refresh">
             {product.not_revocable ? `${texts.noRevoke}: ${notRevocableTexts[product.not_revocable]}` : texts.revoke} ·{' '}

@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { freeWords } from '#client/commerce/shipping.texts.ts'
 import { workDays } from '#client/commerce/workDays.ts'
 import { Fact } from './Fact.tsx'

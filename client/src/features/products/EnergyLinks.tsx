@@ -1,4 +1,4 @@
-import type { ShownPrice } from '#contract/calls/products.calls.ts'
+import type { ShownPrice } from '#contract/calls/productCardWire.ts'
 import { foodTexts as texts } from './foodFacts.texts.ts'
 import styles from './BuyBox.module.css'
 

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { shortNumberText } from '#contract/values/numberText.ts'
 import { FactRow } from './FactRow.tsx'
 import { foodTexts as texts } from './foodFacts.texts.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { AddToCart } from './AddToCart.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { FactRow } from './FactRow.tsx'
 import { makerTexts as texts } from './makerFacts.texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { FactRow } from './FactRow.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { Rating } from '#client/commerce/Rating.tsx'
@@ -30,7 +30,7 @@ type ProductPageProps = {
   children?: ReactNode
 }
 
-/** One product with all that is needed to judge it. Which variant is shown stands in the address. */
+/** One product with all that is needed to evaluate it. Which variant is shown stands in the address. */
 export function ProductPage({ product, bundles, reviews, children }: ProductPageProps) {
   useVisit(product)
   const { seller } = product

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { privateSaleNote, tradingWords } from '#contract/values/trading.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { productTexts } from './products.texts.ts'
 import { shippingOffer, type ShippingOffer } from './shippingOffer.ts'
 import styles from './BuyBox.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'

@@ -8,6 +8,6 @@ export const addToCartTexts = {
   adding: 'Wird in den Warenkorb gelegt',
   added: (name: string) => `${name} liegt im Warenkorb.`,
   open: 'Zum Warenkorb',
-  tooMany: (most: number, seller: string) =>
+  tooMany: (most: string, seller: string) =>
     `In den Warenkorb passen höchstens ${most} Stück. Für mehr fragen Sie bitte ${seller} nach einem Angebot.`,
 } as const

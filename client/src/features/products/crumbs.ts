@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { productPath } from '#client/commerce/ProductCard.tsx'
 import { productTexts } from './products.texts.ts'
 

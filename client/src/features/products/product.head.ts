@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import type { PageHead } from '#client/lib/page/pageHead.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'

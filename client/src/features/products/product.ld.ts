@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import type { Loaded } from '#client/lib/page/loaded.ts'
@@ -7,7 +7,7 @@ import { cachedQuery } from '#client/lib/page/queryCache.ts'
 /** What an address leads to: a product, nothing, something that is no longer there, or another address. */
 export type Found = { kind: 'here'; product: ProductDetails } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }
 
-/** Price and stock should be seen soon; the server judges every order anyway. */
+/** Price and stock should be seen soon; the server evaluates every order anyway. */
 const freshMs = 30_000
 
 /** Only real trouble ends as `ok: false`; that a product is not there is an answer too. */

@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { centsUntilFree, cheapestDelivery, isCost, shippingQuote, type DeliveryDays } from '#contract/values/shippingRates.ts'
 
 /** What stands under the price of one piece about its way to an address in Germany. */

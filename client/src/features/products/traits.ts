@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 import { shortNumberText } from '#contract/values/numberText.ts'
 import { unitTypeOf } from '#contract/values/units.ts'
 import { formatWeight } from '#client/lib/format.ts'

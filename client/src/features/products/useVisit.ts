@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { rememberViewed } from '#client/commerce/lastViewed.ts'
 import { storedToken } from '#client/lib/session/storedSession.ts'

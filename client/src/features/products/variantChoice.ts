@@ -1,4 +1,4 @@
-import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
 
 type Product = Pick<ProductDetails, 'variants' | 'images'>
 /** `soldOut`: exists together with the rest of the choice, but cannot be had. `elsewhere`: only with another choice beside it. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { FilePick } from './FilePick.tsx'
-import { Section } from './Section.tsx'
 import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
 
@@ -15,7 +15,7 @@ const texts = profileTexts.avatar
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 const ConfirmDialog = lazy(() => import('#client/ui/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** Choose, crop, replace or remove the profile picture. The header follows by the fact `profile.changed`. */
+/** Choose, crop, replace or remove the profile picture. The header follows by the event `profile.changed`. */
 export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: (info: UserInformation) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,7 @@ export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: 
       return answer
     })
   return (
-    <Section title={texts.heading}>
+    <FormSection title={texts.heading}>
       <div className={styles['avatarRow']}>
         <Avatar name={info.name} src={info.avatar} size="huge" />
         <div className={styles['avatarTools']}>
@@ -69,6 +69,6 @@ export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: 
           </ConfirmDialog>
         )}
       </Suspense>
-    </Section>
+    </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { BankAccount } from '#contract/calls/profiles.calls.ts'
+import type { BankAccount } from '#contract/calls/profilesWire.ts'
 import { groupedIban, ibanProblem } from '#contract/values/iban.ts'
 import { api } from '#client/lib/http/api.ts'
 import { newId } from '#client/lib/newId.ts'

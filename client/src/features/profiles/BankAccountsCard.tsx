@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BankAccount } from '#contract/calls/profiles.calls.ts'
+import type { BankAccount } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { withStepUp } from '#client/lib/session/stepUp.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
@@ -8,11 +8,11 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { Section } from './Section.tsx'
 import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
 
@@ -37,7 +37,7 @@ export function BankAccountsCard({ holder }: { holder: string }) {
     setAdding(false)
   }
   return (
-    <Section
+    <FormSection
       title={texts.heading}
       hint={texts.hint}
       action={
@@ -80,7 +80,7 @@ export function BankAccountsCard({ holder }: { holder: string }) {
       {isAdding && (
         <BankAccountDialog holder={holder} isFirst={data?.accounts.length === 0} onClose={() => setAdding(false)} onSaved={saved} />
       )}
-    </Section>
+    </FormSection>
   )
 }
 

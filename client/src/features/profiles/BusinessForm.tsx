@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { ProviderDetails, UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
+import { CompanySection, InvoiceSection, PlaceSection } from './BusinessSections.tsx'
+import { RegisterSection } from './RegisterSection.tsx'
 import { TradingSection } from './TradingSection.tsx'
 import { ImprintHint } from './ImprintHint.tsx'
 import { ImprintSection } from './ImprintSection.tsx'
-import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
 import type { PartnerBanks } from '#client/commerce/partnerBanks.ts'
@@ -55,7 +56,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
       <ReportSection draft={draft} change={change} />
       <ImprintSection draft={draft} change={change} />
       <InvoiceSection draft={draft} change={change} />
-      <Section title={texts.visibility}>
+      <FormSection title={texts.visibility}>
         <Checkbox
           name="show_profile"
           description={texts.hideHint}
@@ -64,7 +65,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
         >
           {texts.hide}
         </Checkbox>
-      </Section>
+      </FormSection>
       <SaveBar isDirty={isDirty} isSaving={isSaving} />
     </Form>
   )

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import type { PercentCrop } from 'react-image-crop'
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { CropFrame } from '#client/commerce/CropFrame.tsx'
 import { firstCrop, pixelsOf, type PixelSize } from '#client/commerce/cropping.ts'
 import { useObjectUrl } from '#client/commerce/useObjectUrl.ts'

@@ -1,7 +1,7 @@
 import { disputeNote, disputeSettlements } from '#contract/values/disputeNote.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Section } from './Section.tsx'
 import type { BusinessDraft } from './businessDraft.ts'
 import { imprintTexts as texts } from './imprint.texts.ts'
 import { profileTexts } from './profiles.texts.ts'
@@ -14,7 +14,7 @@ export function ImprintSection({ draft, change }: { draft: BusinessDraft; change
   const { dispute_settlement: settlement, dispute_board: board } = draft
   const note = settlement === 'willing' && board.trim() === '' ? '' : disputeNote(settlement, board.trim())
   return (
-    <Section title={texts.title}>
+    <FormSection title={texts.title}>
       <div className={styles['pair']}>
         <TextField
           name="business_id"
@@ -54,6 +54,6 @@ export function ImprintSection({ draft, change }: { draft: BusinessDraft; change
         />
       )}
       {note && <p>{note}</p>}
-    </Section>
+    </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { ProviderDetails, UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'

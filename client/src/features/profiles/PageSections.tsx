@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
+import type { DescriptionContent } from '#contract/calls/profilesWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'

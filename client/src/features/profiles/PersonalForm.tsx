@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { PartnerBankSelect } from '#client/commerce/PartnerBankSelect.tsx'
-import { Section } from './Section.tsx'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { isBirthday, personalChanges, personalDraft, type PersonalDraft } from './personalDraft.ts'
 import type { PartnerBanks } from '#client/commerce/partnerBanks.ts'
@@ -52,7 +52,7 @@ export function PersonalForm({ info, countries, banks, onSaved }: PersonalFormPr
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <UnsavedGuard isDirty={isDirty} />
-      <Section title={texts.heading}>
+      <FormSection title={texts.heading}>
         <FormErrorSummary />
         <p className={styles['login']}>
           {texts.login(info.email)} <Link to="/konto/sicherheit">{texts.toSecurity}</Link>
@@ -133,7 +133,7 @@ export function PersonalForm({ info, countries, banks, onSaved }: PersonalFormPr
           onChange={(address) => change({ address })}
         />
         {!info.provider && <PartnerBankSelect banks={banks} value={draft.bank_id} onChange={(value) => change({ bank_id: value })} />}
-      </Section>
+      </FormSection>
       <SaveBar isDirty={isDirty} isSaving={isSaving} />
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { countryName, nearCountries } from '#client/lib/countryName.ts'
 import { useFetched } from '#client/lib/useFetched.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { BankAccountsCard } from './BankAccountsCard.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
-import { Section } from './Section.tsx'
 import { loadBanks, type PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
@@ -48,7 +48,7 @@ export function ProviderProfileScreen() {
           <UnsavedGuard isDirty={isDirty} />
           <BusinessForm info={data.info} provider={provider} banks={data.banks} onSaved={saved} onDirty={setDirty} />
           <BankAccountsCard holder={provider.company_name} />
-          <Section
+          <FormSection
             title={profileTexts.page.heading}
             action={
               <LinkButton to="/anbieterbereich/seite" icon="edit">
@@ -57,7 +57,7 @@ export function ProviderProfileScreen() {
             }
           >
             <p className={styles['small']}>{profileTexts.pageEdit.lead}</p>
-          </Section>
+          </FormSection>
         </>
       )}
     </SettingsPage>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { ProviderDetails, UserInformation } from '#contract/calls/profilesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { PageSections } from './PageSections.tsx'
-import { Section } from './Section.tsx'
 import { keepTyped } from '#machines/parts/keepTyped.ts'
 import { pageChanges, pageDraft, pageFlags, type PageDraft } from './pageDraft.ts'
 import { profileTexts } from './profiles.texts.ts'
@@ -48,7 +48,7 @@ export function PublicPageForm({ provider, onSaved, onDirty, onDraft }: PublicPa
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <FormErrorSummary />
-      <Section
+      <FormSection
         title={texts.heading}
         action={
           <LinkButton to={`/anbieter/${provider.slug}?vorschau=1`} icon="eye">
@@ -110,7 +110,7 @@ export function PublicPageForm({ provider, onSaved, onDirty, onDraft }: PublicPa
             </Checkbox>
           ))}
         </fieldset>
-      </Section>
+      </FormSection>
       <SaveBar isDirty={isDirty} isSaving={isSaving} words={profileTexts.pageEdit.bar} />
     </Form>
   )

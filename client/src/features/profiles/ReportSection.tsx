@@ -1,10 +1,10 @@
 import { taxCountries, taxIdProblem } from '#contract/values/taxId.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { BusinessDraft } from './businessDraft.ts'
 import { isBirthday } from './personalDraft.ts'
 import { profileTexts } from './profiles.texts.ts'
-import { Section } from './Section.tsx'
 import styles from './Profiles.module.css'
 
 const texts = profileTexts.report
@@ -15,7 +15,7 @@ const checkBirthday = (text: string) => (isBirthday(text) ? undefined : birthday
 /** What the yearly report about sellers names beside the rest (PStTG § 14), with why it is asked. */
 export function ReportSection({ draft, change }: { draft: BusinessDraft; change: (part: Partial<BusinessDraft>) => void }) {
   return (
-    <Section title={texts.title} hint={texts.hint}>
+    <FormSection title={texts.title} hint={texts.hint}>
       <div className={styles['pair']}>
         <TextField
           name="tax_id"
@@ -45,6 +45,6 @@ export function ReportSection({ draft, change }: { draft: BusinessDraft; change:
         value={draft.birthday}
         onChange={(value) => change({ birthday: value })}
       />
-    </Section>
+    </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#client/lib/format.ts'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
-import { Section } from './Section.tsx'
 import type { BusinessDraft } from './businessDraft.ts'
 import { profileTexts } from './profiles.texts.ts'
 
@@ -22,7 +22,7 @@ export function TradingSection({
 }) {
   const since = declaredAt ? texts.since(formatDate(declaredAt)) : undefined
   return (
-    <Section title={texts.title}>
+    <FormSection title={texts.title}>
       <RadioGroup
         name="trading"
         label={texts.label}
@@ -33,6 +33,6 @@ export function TradingSection({
         onChange={(trading) => change({ trading })}
         description={draft.trading === null ? texts.none : since}
       />
-    </Section>
+    </FormSection>
   )
 }

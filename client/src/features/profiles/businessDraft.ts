@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/define.ts'
-import type { profileCalls, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { profileCalls } from '#contract/calls/profiles.calls.ts'
+import type { ProviderDetails, UserInformation } from '#contract/calls/profilesWire.ts'
 import type { DisputeSettlement } from '#contract/values/disputeNote.ts'
 import type { Trading } from '#contract/values/trading.ts'
 import { germanDay } from './personalDraft.ts'

@@ -1,4 +1,4 @@
-import type { DescriptionContent, ProviderDetails } from '#contract/calls/profiles.calls.ts'
+import type { DescriptionContent, ProviderDetails } from '#contract/calls/profilesWire.ts'
 
 export const pageFlags = ['show_chat', 'show_rating', 'show_gallery', 'show_product', 'show_lead'] as const
 const fields = ['vendor_text', 'description', 'description_contents', 'always_open', ...pageFlags] as const

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/define.ts'
-import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { profileCalls } from '#contract/calls/profiles.calls.ts'
+import type { UserInformation } from '#contract/calls/profilesWire.ts'
 import { readGermanDate } from '#contract/values/germanDate.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateDetails']>['body']

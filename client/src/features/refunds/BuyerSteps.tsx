@@ -9,6 +9,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { MissButton } from './MissButton.tsx'
 import { ProveForm } from './ProveForm.tsx'
 import { refundTexts } from './refunds.texts.ts'
 import { useRefundStep, type StepProps } from './useRefundStep.ts'
@@ -37,13 +38,14 @@ export function BuyerSteps({ refund, onChanged }: StepProps) {
         ) : (
           status !== 'requested' && <AccountForm refund={refund} onChanged={onChanged} />
         ))}
-      {can('notPaid') && (
-        <div>
-          <Button isPending={isSaving} onPress={() => void run(() => api('refunds.notPaid', { body: { id, version } }))}>
-            {texts.notPaid}
-          </Button>
-        </div>
-      )}
+      <MissButton
+        refund={refund}
+        move="refund.notPaid"
+        label={texts.notPaid}
+        early={texts.notPaidFrom}
+        isSaving={isSaving}
+        onPress={() => void run(() => api('refunds.notPaid', { body: { id, version } }))}
+      />
       {can('settle') && (
         <div>
           <Button isPending={isSaving} onPress={() => void run(() => api('refunds.moneyCame', { body: { id, version } }))}>
@@ -118,7 +120,10 @@ function Sentence({ refund }: { refund: Refund }) {
           <p>{texts.notRepaired}</p>
         </>
       )
+    case 'canceled':
+      return refund.object_until ? <p>{texts.cameAfterEnd(lastDayOf(refund.object_until))}</p> : null
     case 'dismissed':
+      if (refund.object_until) return <p>{texts.cameAfterEnd(lastDayOf(refund.object_until))}</p>
       return refund.claim_until ? <p>{texts.repaired(lastDayOf(refund.claim_until))}</p> : null
     case 'rejected':
       return <p>{texts.rejected}</p>

@@ -8,6 +8,7 @@ import { RefundDrawer } from './RefundDrawer.tsx'
 import { disputeColumns } from './refundColumns.tsx'
 import { disputePage, disputes } from './refunds.live.ts'
 import { refundTexts } from './refunds.texts.ts'
+import { ShareForm } from './ShareForm.tsx'
 import { SettleForm } from './SettleForm.tsx'
 
 const texts = refundTexts.operator
@@ -49,7 +50,9 @@ export function DisputesScreen() {
           onClose={() => setParams(at(page))}
           orderPath={({ order_number: number }) => `/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}
           steps={(refund, onChanged) =>
-            refund.moves.includes('refund.award') ? (
+            refund.is_begun && refund.moves.includes('refund.accept') ? (
+              <ShareForm refund={refund} onChanged={onChanged} isStaff />
+            ) : refund.moves.includes('refund.award') ? (
               <JudgeForm refund={refund} onChanged={onChanged} />
             ) : refund.moves.includes('refund.payInstead') ? (
               <SettleForm refund={refund} onChanged={onChanged} />

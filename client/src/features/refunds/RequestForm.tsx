@@ -20,7 +20,7 @@ import styles from './refunds.module.css'
 
 const texts = refundTexts.buyer
 const asked = ['defect', 'goodwill'] as const
-type Asked = (typeof asked)[number]
+type RequestedType = (typeof asked)[number]
 const mostPhotos = 8
 
 /** A picture that is chosen; the key makes sending it twice one upload. */
@@ -41,7 +41,7 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
   const { types, order_number: number } = refundable
   const isGuest = useSession(guestOf) !== null
   const open = asked.filter((type) => types.some((one) => one.type === type && one.is_possible))
-  const [type, setType] = useState<Asked | null>(open.length === 1 ? open[0]! : null)
+  const [type, setType] = useState<RequestedType | null>(open.length === 1 ? open[0]! : null)
   // What was repaired may be claimed for longer than what was not.
   const items = refundable.items.filter((item) => type !== 'defect' || item.is_defect_possible)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map(items.length === 1 ? [[items[0]!.id, 1]] : []))
@@ -82,7 +82,8 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
     else setPhotos([])
   }
   const until = types.find((one) => one.type === 'defect')?.until ?? null
-  const hintOf = (value: Asked) => (value === 'defect' ? texts.typeHints.defect(until && lastDayOf(until)) : texts.typeHints.goodwill)
+  const hintOf = (value: RequestedType) =>
+    value === 'defect' ? texts.typeHints.defect(until && lastDayOf(until)) : texts.typeHints.goodwill
   if (open.length === 0 || items.length === 0) return null
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.title}>

@@ -10,6 +10,7 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { MissButton } from './MissButton.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { ShareForm } from './ShareForm.tsx'
 import { refundTexts } from './refunds.texts.ts'
@@ -33,14 +34,16 @@ export function SellerSteps(props: StepProps) {
           <ReceiveForm {...props} />
         </>
       )}
-      {can('notArrived') && (
-        <div>
-          <p className={styles['muted']}>{texts.notArrivedText}</p>
-          <Button isPending={isSaving} onPress={() => void run(() => api('refunds.notArrived', { body: { id, version } }))}>
-            {texts.notArrived}
-          </Button>
-        </div>
-      )}
+      {can('receiveLate') && <ReceiveForm {...props} isLate />}
+      <MissButton
+        refund={refund}
+        move="refund.notArrived"
+        label={texts.notArrived}
+        hint={texts.notArrivedText}
+        early={texts.notArrivedFrom}
+        isSaving={isSaving}
+        onPress={() => void run(() => api('refunds.notArrived', { body: { id, version } }))}
+      />
       {refund.status === 'unpaid' && <p>{texts.unpaid}</p>}
       {can('repaired') && (
         <>

@@ -13,8 +13,8 @@ import styles from './refunds.module.css'
 
 const texts = refundTexts.share
 
-/** Of a service that was withdrawn from after it had begun: the seller names what was done, and sees what goes back. */
-export function ShareForm({ refund, onChanged }: StepProps) {
+/** Of a service that was withdrawn from after it had begun: the seller, or staff for him, names what was done and sees what goes back. */
+export function ShareForm({ refund, onChanged, isStaff = false }: StepProps & { isStaff?: boolean }) {
   const { id, version } = refund
   const price = refund.items_cents + refund.carriage_cents
   const [unit, setUnit] = useState<'percent' | 'euro'>('percent')
@@ -30,7 +30,7 @@ export function ShareForm({ refund, onChanged }: StepProps) {
   const wrong = errors['share_cents'] ?? errors['share_percent']
   return (
     <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.label}>
-      <p>{texts.lead(formatEuro(price))}</p>
+      <p>{(isStaff ? texts.leadStaff : texts.lead)(formatEuro(price))}</p>
       <SegmentedControl
         label={texts.unit}
         value={unit}

@@ -1,54 +1,4 @@
-import type { RefundRejectReason } from '#machines/lifecycles/refund.lifecycle.ts'
-import type { RefundKind, RefundState } from '#contract/calls/refundWire.ts'
-import type { Tone } from '#client/ui/Tag.tsx'
-
-const rejectReasons: Record<RefundRejectReason, string> = {
-  used: 'Die Ware wurde benutzt',
-  tooLate: 'Die Frist ist vorbei',
-  noDefect: 'Es liegt kein Mangel vor',
-  excluded: 'Die Rückgabe ist ausgeschlossen',
-  other: 'Anderer Grund',
-}
-const states: Record<RefundState, string> = {
-  requested: 'Angefragt',
-  accepted: 'Angenommen',
-  awaitingReturn: 'Rücksendung erwartet',
-  received: 'Ware ist da',
-  missing: 'Nachweis fehlt',
-  processing: 'Auszahlung läuft',
-  unpaid: 'Geld nicht angekommen',
-  repairing: 'Wird repariert',
-  repaired: 'Repariert',
-  rejected: 'Abgelehnt',
-  escalated: 'Beim Betreiber',
-  failed: 'Auszahlung gescheitert',
-  refunded: 'Erstattet',
-  dismissed: 'Ohne Erstattung beendet',
-  canceled: 'Zurückgezogen',
-}
-const tones: Record<RefundState, Tone> = {
-  requested: 'warning',
-  accepted: 'info',
-  awaitingReturn: 'info',
-  received: 'info',
-  missing: 'warning',
-  processing: 'accent',
-  unpaid: 'danger',
-  repairing: 'info',
-  repaired: 'success',
-  rejected: 'danger',
-  escalated: 'warning',
-  failed: 'danger',
-  refunded: 'success',
-  dismissed: 'neutral',
-  canceled: 'neutral',
-}
-const types: Record<RefundKind, string> = {
-  goodwill: 'Rückgabe',
-  defect: 'Reklamation',
-  withdrawal: 'Widerruf',
-  undelivered: 'Nicht geliefert',
-}
+import { rejectReasons, states, tones, types } from './refundStates.texts.ts'
 
 /** German words of giving back: the buyer's page, the seller's list, the operator's disputes. */
 export const refundTexts = {
@@ -157,8 +107,12 @@ export const refundTexts = {
     addReceipt: 'Bild auswählen',
     oneReceipt: 'Ein Bild genügt.',
     notPaid: 'Ich habe nichts bekommen',
+    notPaidFrom: (day: string) => `Das Geld kann einige Tage brauchen. Ist am ${day} noch nichts bei Ihnen, können Sie es hier sagen.`,
     unpaid: 'Der Betreiber klärt mit dem Anbieter, wo Ihr Geld ist, oder zahlt es Ihnen aus.',
     moneyCame: 'Das Geld ist doch noch gekommen',
+    cameAfterEnd: (day: string) =>
+      `Der Anbieter hat Ihre Ware, obwohl diese Rückgabe geschlossen war. ` +
+      `Von selbst geht kein Geld zurück: Bis zum ${day} können Sie den Betreiber der Markthalle entscheiden lassen.`,
     rejected: 'Sie sind nicht einverstanden? Dann entscheidet der Betreiber der Markthalle.',
     escalate: 'Betreiber entscheiden lassen',
     escalateWhy: 'Warum sind Sie nicht einverstanden?',
@@ -171,6 +125,8 @@ export const refundTexts = {
     label: 'Erbrachten Anteil nennen',
     lead: (price: string) =>
       `Der Kunde hat widerrufen, nachdem die Leistung begonnen hatte. Bitte arbeiten Sie nicht weiter und nennen Sie, welcher Anteil von ${price} erbracht ist.`,
+    leadStaff: (price: string) =>
+      `Der Anbieter nennt den erbrachten Anteil von ${price} binnen sieben Tagen. Kann er es nicht selbst, vermerken Sie ihn für ihn.`,
     unit: 'Angabe in',
     percent: 'Prozent',
     euro: 'Euro',
@@ -212,9 +168,17 @@ export const refundTexts = {
     restock: (name: string) => `Davon wieder verkaufen: ${name}`,
     condition: 'Zustand der Ware',
     receive: 'Ankunft vermerken',
+    cameLate: 'Ware ist zurückgekommen',
+    cameLateText:
+      'Ist die Ware erst jetzt da, vermerken Sie es hier einmal, auch was davon wieder verkauft wird. Geld fließt dadurch nicht.',
+    cameAfterEndText:
+      'Ist die Ware doch noch da, vermerken Sie es hier einmal, auch was davon wieder verkauft wird. ' +
+      'Geld fließt dadurch nicht. Der Kunde erfährt davon; ist dafür noch Geld offen, kann er den Betreiber entscheiden lassen.',
     notArrived: 'Nichts angekommen',
     notArrivedText:
       'Ist kein Paket gekommen, wartet das Geld. Mit einem Nachweis des Kunden entscheidet der Betreiber, ohne fragen wir den Kunden danach.',
+    notArrivedFrom: (day: string) =>
+      `Ein Paket kann eine Woche unterwegs sein. Ist am ${day} noch nichts bei Ihnen, können Sie es hier sagen.`,
     missing: 'Der Kunde soll belegen, dass er die Ware abgeschickt hat. Kommt sie doch noch, vermerken Sie es bitte.',
     unpaid:
       'Der Kunde sagt, dass kein Geld gekommen ist. Bitte belegen Sie dem Betreiber Ihre Zahlung. Sonst zahlt er und zieht Ihnen den Betrag ab.',
@@ -232,7 +196,7 @@ export const refundTexts = {
   },
   operator: {
     title: 'Streitfälle',
-    lead: 'Rückgaben, über die Sie entscheiden, und Auszahlungen, die scheitern, ausbleiben oder seit zwei Wochen ausstehen.',
+    lead: 'Rückgaben zur Entscheidung, Auszahlungen, die hängen, und begonnene Leistungen, deren Anteil noch niemand genannt hat.',
     label: 'Streitfälle',
     empty: 'Keine Streitfälle',
     emptyText: 'Ruft ein Kunde Sie nach einer Ablehnung an, steht es hier.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import type { ReviewedType } from '#client/commerce/reviews.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'

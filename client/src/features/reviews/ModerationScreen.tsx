@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ModeratedReview } from '#contract/calls/reviews.calls.ts'
+import type { ModeratedReview } from '#contract/calls/reviewsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { ManagedReview, Reviewable } from '#contract/calls/reviews.calls.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ManagedReview, Reviewable } from '#contract/calls/reviewsWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -21,9 +21,11 @@ import styles from './ReviewScreens.module.css'
 const texts = reviewTexts.mine
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((m) => ({ default: m.ReviewForm })))
 
-/** `/konto/bewertungen`: what was written, how it stands, and what waits for a word. */
+/** `/konto/bewertungen`, with `?bestellung=` for what waits of one purchase: what was written, how it stands, and what waits for a word. */
 export function MyReviewsScreen() {
-  const { rows, extra: open = [], lastPage, status, page, turn, refresh, retry } = useReviewList(ownReviews, null)
+  const [search] = useSearchParams()
+  const orderId = /^\d{1,15}$/.test(search.get('bestellung') ?? '') ? Number(search.get('bestellung')) : null
+  const { rows, extra: open = [], lastPage, status, page, turn, refresh, retry } = useReviewList(ownReviews, orderId)
   const [writing, setWriting] = useState<Reviewable | null>(null)
   const isEmpty = status === 'loaded' && rows.length === 0 && open.length === 0
   return (
@@ -39,7 +41,8 @@ export function MyReviewsScreen() {
           {texts.none.text}
         </EmptyState>
       )}
-      {open.length > 0 && <Waiting open={open} onRate={setWriting} />}
+      {open.length > 0 && <Waiting title={orderId === null ? texts.waiting : texts.waitingOfOrder} open={open} onRate={setWriting} />}
+      {orderId !== null && <Link to="/konto/bewertungen">{texts.allWaiting}</Link>}
       {rows.length > 0 && (
         <section className={styles['section']}>
           <h2>{texts.written}</h2>
@@ -67,10 +70,10 @@ export function MyReviewsScreen() {
   )
 }
 
-function Waiting({ open, onRate }: { open: readonly Reviewable[]; onRate: (thing: Reviewable) => void }) {
+function Waiting({ title, open, onRate }: { title: string; open: readonly Reviewable[]; onRate: (thing: Reviewable) => void }) {
   return (
     <section className={styles['section']}>
-      <h2>{texts.waiting}</h2>
+      <h2>{title}</h2>
       <ul className={styles['waiting']}>
         {open.map((thing) => (
           <Card as="li" padding="small" key={`${thing.type}:${thing.type_instance}`} className={styles['thing']}>

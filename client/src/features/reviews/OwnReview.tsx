@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { StarRow } from '#client/commerce/Rating.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Picture } from '#client/ui/Picture.tsx'

@@ -3,7 +3,7 @@ import { ReviewItem } from './ReviewItem.tsx'
 
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((m) => ({ default: m.PictureDialog })))
 
-/** A review where people work with it: who has to judge or answer it can look at its pictures closely. */
+/** A review where people work with it: who has to evaluate or answer it can look at its pictures closely. */
 export function PicturedReview(props: Omit<ComponentProps<typeof ReviewItem>, 'onPicture'>) {
   const [picture, setPicture] = useState<string | null>(null)
   return (

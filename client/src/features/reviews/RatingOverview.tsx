@@ -1,4 +1,4 @@
-import type { RatingSummary } from '#contract/calls/reviews.calls.ts'
+import type { RatingSummary } from '#contract/calls/reviewsWire.ts'
 import { formatDecimal } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { StarRow } from '#client/commerce/Rating.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { reviewTexts } from './reviews.texts.ts'

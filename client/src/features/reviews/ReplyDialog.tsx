@@ -1,4 +1,4 @@
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { WordsDialog } from './WordsDialog.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { reportReasonKeys, reportReasons } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { loginPath } from '#client/lib/session/returnPath.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import type { FieldError } from '#contract/refusals.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/calls/reviews.calls.ts'
+import type { Review } from '#contract/calls/reviewsWire.ts'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'

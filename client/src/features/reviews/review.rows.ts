@@ -1,4 +1,4 @@
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import type { RowEvent } from '#machines/flows/list.rows.ts'
 
 /** What an event says about one review; null: it is gone for this viewer. */

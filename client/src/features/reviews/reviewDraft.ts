@@ -1,4 +1,4 @@
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import type { ReviewedType } from '#client/commerce/reviews.ts'
 import { ofTab } from '#client/lib/storage.ts'

@@ -1,17 +1,18 @@
-import type { ManagedReview, ModeratedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview, ModeratedReview } from '#contract/calls/reviewsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { newestFirst, reviewOf } from './review.rows.ts'
 
 const changed = ['review.changed'] as const
 
-/** What somebody wrote, and what of their purchases waits for a word (`extra`). */
+/** What somebody wrote, and what of their purchases, or of one of them, waits for a word (`extra`). */
 export const ownReviews = defineLiveList({
   id: 'ownReviews',
   ...newestFirst,
   keepsRows: true,
-  load: async ({ page }: { filter: null; page: number }, signal) => {
-    const { data, meta, open } = await api('reviews.mine', { query: { page } }, { signal })
+  load: async ({ filter: orderId, page }: { filter: number | null; page: number }, signal) => {
+    const query = { page, ...(orderId !== null && { order_id: orderId }) }
+    const { data, meta, open } = await api('reviews.mine', { query }, { signal })
     return { rows: data, total: meta.total, lastPage: meta.last_page, extra: open }
   },
   events: changed,

@@ -111,6 +111,8 @@ export const reviewTexts = {
     title: 'Meine Bewertungen',
     intro: 'Was Sie geschrieben haben, und was noch auf ein Wort von Ihnen wartet.',
     waiting: 'Noch nicht bewertet',
+    waitingOfOrder: 'Aus dieser Bestellung',
+    allWaiting: 'Alles, was auf eine Bewertung wartet',
     written: 'Geschrieben',
     deliveredOn: (day: string) => `geliefert am ${day}`,
     rate: 'Bewerten',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { mobileHint } from '#client/lib/session/factor.texts.ts'

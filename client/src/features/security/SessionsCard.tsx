@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionRow } from '#contract/calls/accounts.calls.ts'
+import type { SessionRow } from '#contract/calls/accountsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'

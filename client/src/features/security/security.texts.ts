@@ -1,4 +1,4 @@
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 
 /** Words of `/konto/sicherheit`. */
 export const securityTexts = {

@@ -1,6 +1,6 @@
 import type { ReportedSeller, ReportYear } from '#contract/calls/sellerReports.calls.ts'
 import { sumCents } from '#contract/values/money.ts'
-import { filePagesBy, PlacePages, usePlaceAddress } from '#client/commerce/PlacePages.tsx'
+import { filePagesBy, CursorPages, useCursorAddress } from '#client/commerce/CursorPages.tsx'
 import { RecordTable } from '#client/commerce/RecordTable.tsx'
 import { csvDateTime, csvEuro } from '#client/lib/csv.ts'
 import { formatDate, formatEuro } from '#client/lib/format.ts'
@@ -11,6 +11,7 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import type { DataColumn } from '#client/ui/useDataTable.ts'
 import { ReportFiles } from './ReportFiles.tsx'
+import { SalesFile } from './SalesFile.tsx'
 import { askSellers, reportedSellers, reportYears } from './sellerReports.live.ts'
 import { sellerReportsTexts as texts } from './sellerReports.texts.ts'
 import styles from './sellerReports.module.css'
@@ -62,7 +63,7 @@ const sellerColumns: ReadonlyArray<DataColumn<ReportedSeller>> = [
 
 /** `/verwaltung/steuermeldung`: the years of the report about sellers, and who is in the chosen one; year and filter stand in the address. */
 export function ReportsScreen() {
-  const { open, linkTo } = usePlaceAddress('jahr')
+  const { open, linkTo } = useCursorAddress('jahr')
   const { rows, status, retry } = useLiveList(reportYears, { filter: null })
   const year = rows.find((row) => row.year === open)?.year ?? rows[0]?.year
   return (
@@ -90,7 +91,7 @@ export function ReportsScreen() {
 }
 
 function SellersOfYear({ year }: { year: number }) {
-  const { params, before: after, narrow, turn } = usePlaceAddress('anbieter')
+  const { params, before: after, narrow, turn } = useCursorAddress('anbieter')
   const only = params.get('nur') === 'fehlend' ? 'lacking' : 'all'
   const asked = { year, only, after } as const
   const { rows, extra: next, status, retry } = useLiveList(reportedSellers, { filter: asked })
@@ -98,6 +99,7 @@ function SellersOfYear({ year }: { year: number }) {
     <section className={styles['stack']} aria-labelledby="gemeldete">
       <h2 id="gemeldete">{texts.sellersLabel(year)}</h2>
       <ReportFiles load={(format) => api('sellerReports.file', { params: { year }, query: { format } })} />
+      <SalesFile year={year} />
       <NativeSelect
         name="nur"
         label={texts.only}
@@ -126,7 +128,7 @@ function SellersOfYear({ year }: { year: number }) {
           </EmptyState>
         }
       />
-      <PlacePages before={after} next={next} words={texts} onTurn={turn} />
+      <CursorPages before={after} next={next} words={texts} onTurn={turn} />
     </section>
   )
 }

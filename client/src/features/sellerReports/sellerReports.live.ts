@@ -17,13 +17,13 @@ export const reportYears = defineLiveList<YearRow, null, 'operatorList.changed'>
   read: () => [],
 })
 
-interface AskedSellers {
+interface SellerListQuery {
   year: number
   only: 'all' | 'lacking'
   /** The seller after whom the page begins; null: with the first. */
   after: number | null
 }
-export const askSellers = async ({ year, only, after }: AskedSellers, signal?: AbortSignal) => {
+export const askSellers = async ({ year, only, after }: SellerListQuery, signal?: AbortSignal) => {
   const { data, meta } = await api(
     'sellerReports.sellers',
     { params: { year }, query: { only, after: after ?? undefined } },
@@ -33,7 +33,7 @@ export const askSellers = async ({ year, only, after }: AskedSellers, signal?: A
 }
 
 /** One page of those reported, `extra` where the next one begins. */
-export const reportedSellers = defineLiveList<SellerRow, AskedSellers, 'operatorList.changed', number | null>({
+export const reportedSellers = defineLiveList<SellerRow, SellerListQuery, 'operatorList.changed', number | null>({
   id: 'reportedSellers',
   async load({ filter }, signal) {
     const { data, meta } = await askSellers(filter, signal)

@@ -15,6 +15,12 @@ const requests: Record<NonNullable<ReportedSeller['request']>, string> = {
 export const sellerReportsTexts = {
   title: 'Steuermeldung',
   lead: 'Was Anbieter im Jahr verdient haben, für das Bundeszentralamt für Steuern (§§ 13, 14 PStTG). Abzugeben bis zum 31. Januar; die Kopie an die Anbieter geht von selbst hinaus.',
+  sales: {
+    title: (year: number) => `Umsätze ${year} nach § 22f UStG`,
+    seller: 'Nummer des Anbieters',
+    hint: 'Leer: alle Anbieter. Jede Bestellung und jeder Auftrag mit Anbieter, Ort, Zeit und Betrag, wie das Finanzamt es verlangen kann.',
+    wrong: 'Bitte geben Sie nur Ziffern ein.',
+  },
   yearsLabel: 'Jahre der Steuermeldung',
   years: {
     year: 'Jahr',

@@ -2,8 +2,9 @@ import { orderCountry, shippingCountries } from '#contract/values/shippingRules.
 import { countryName } from '#client/lib/countryName.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FieldNotes } from '#client/ui/FieldFrame.tsx'
+import { FormSection } from '#client/ui/FormSection.tsx'
 import { useField } from '#client/ui/formContext.ts'
-import { FormSection, type SectionProps } from './FormSection.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { shippingTexts } from './shipping.texts.ts'
 import styles from './shipping.module.css'
 

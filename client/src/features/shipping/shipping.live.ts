@@ -1,4 +1,5 @@
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
+import type { ListedShipment } from '#contract/calls/shopWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 
@@ -21,4 +22,20 @@ export const shippingList = defineLiveList<Shipping, null, 'shipping.saved' | 's
     const row = event.data.shipping
     return [{ id: row.id, version: row.version, row }]
   },
+})
+
+/** One page of what has left, newest first. */
+export async function shipmentPage(page: number, signal: AbortSignal) {
+  const { data, meta } = await api('shopOrders.shipments', { query: { page } }, { signal })
+  return { rows: data, total: meta.total, lastPage: meta.last_page }
+}
+
+/** Own parcels of all orders. An event tells of an order, not of its place in this list: it is asked for anew. */
+export const shipmentList = defineLiveList<ListedShipment, null, 'shopOrder.moved' | 'shopOrder.tracked'>({
+  id: 'ownShipments',
+  compare: (a, b) => Date.parse(b.shipped_at) - Date.parse(a.shipped_at) || b.id - a.id,
+  load: ({ page }, signal) => shipmentPage(page, signal),
+  events: ['shopOrder.moved', 'shopOrder.tracked'],
+  read: () => [],
+  asks: () => true,
 })

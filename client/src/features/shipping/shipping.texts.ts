@@ -5,9 +5,40 @@ import { workDays } from '#client/commerce/workDays.ts'
 
 /** Words of the seller's two screens about shipping. */
 export const shippingTexts = {
+  tabs: { label: 'Versand', methods: 'Versandarten', shipments: 'Sendungen' },
+  shipments: {
+    label: 'Sendungen',
+    row: (carrier: string, number: string) => `Sendung mit ${carrier} zur Bestellung ${number}`,
+    columns: {
+      shipped: 'Versandt am',
+      order: 'Bestellung',
+      customer: 'An',
+      city: 'Ort',
+      pieces: 'Stück',
+      carrier: 'Paketdienst',
+      tracking: 'Sendungsnummer',
+      state: 'Stand',
+      expected: 'Erwartet',
+    },
+    until: (day: string) => `bis ${day}`,
+    none: 'keine',
+    newTab: 'öffnet die Sendungsverfolgung',
+    states: {
+      under: 'unterwegs',
+      delivered: 'angekommen',
+      missing: 'vermisst',
+      lost: 'verloren',
+      replaced: 'noch einmal versandt',
+      returned: 'zurückgekommen',
+    },
+    empty: 'Noch nichts versandt',
+    emptyText: 'Sobald Sie ein Paket übergeben, steht es hier mit seiner Sendungsnummer.',
+    orders: 'Zu den Bestellungen',
+  },
   list: {
     title: 'Versand',
-    lead: 'Wie Ihre Waren zur Kundschaft kommen. Die Reihenfolge gilt auch auf Ihren Produktseiten.',
+    lead: 'Wie Ihre Waren zur Kundschaft kommen, und was gerade unterwegs ist.',
+    orderHint: 'Die Reihenfolge gilt auch auf Ihren Produktseiten.',
     label: 'Versandarten',
     add: 'Versandart anlegen',
     full: `Mehr als ${limits.most} Versandarten sind nicht möglich.`,

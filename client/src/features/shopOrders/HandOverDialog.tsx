@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { agesOfLines } from '#contract/values/ageLimits.ts'
 import { longestPickupInput, pickupProofs, pickupProofTexts, type PickupProof } from '#contract/values/pickupCode.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -84,7 +85,11 @@ export function HandOverDialog({ order, onChanged, onClose }: HandOverDialogProp
           <RadioGroup label={texts.proof} look="cards" description={texts.proofHint} options={proofs} value={proof} onChange={setProof} />
         )}
         {needsAge && (
-          <Checkbox isSelected={isOldEnough} onChange={setOldEnough}>
+          <Checkbox
+            isSelected={isOldEnough}
+            onChange={setOldEnough}
+            description={agesOfLines(order.items.filter(({ quantity, canceled }) => quantity > canceled))}
+          >
             {texts.age(order.age_limit)}
           </Checkbox>
         )}

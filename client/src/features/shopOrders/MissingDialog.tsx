@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { missingAnswers } from '#contract/calls/shopOrders.calls.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { ageOfOrder } from '#contract/values/ageLimits.ts'
 import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
@@ -29,7 +31,15 @@ export function MissingDialog({ order, onChanged, onClose }: MissingDialogProps)
   const [day, setDay] = useState('')
   const [carrier, setCarrier] = useState<Carrier | ''>('')
   const [number, setNumber] = useState('')
+  const [isAgePromised, setAgePromised] = useState(false)
   const { save, isSaving, errors } = useSaving()
+  // The answer is for all parcels that are missed.
+  const missed = order.shipments.filter((one) => one.missing_at && !one.ended && !one.delivered_at).flatMap(({ items }) => items)
+  const age = ageOfOrder(
+    order,
+    order.items.filter(({ id }) => missed.some((one) => one.item_id === id)),
+  )
+  const needsAge = answer === 'sendAgain' && age > 0
   const confirm = async () => {
     const isSent = await save(async () => {
       const { data, message } = await api('shopOrders.answerMissing', {
@@ -40,6 +50,7 @@ export function MissingDialog({ order, onChanged, onClose }: MissingDialogProps)
           tracking_number: answer === 'refund' ? '' : number,
           ...(answer === 'stillComing' && day && { expected_on: day }),
           ...(answer === 'sendAgain' && carrier && { carrier }),
+          ...(needsAge && { age_service: isAgePromised }),
         },
       })
       onChanged(data)
@@ -57,7 +68,13 @@ export function MissingDialog({ order, onChanged, onClose }: MissingDialogProps)
           <Button size="large" onPress={onClose}>
             {texts.keep}
           </Button>
-          <Button size="large" variant="primary" isPending={isSaving} onPress={() => void confirm()}>
+          <Button
+            size="large"
+            variant="primary"
+            isPending={isSaving}
+            isDisabled={needsAge && !isAgePromised}
+            onPress={() => void confirm()}
+          >
             {texts.confirm}
           </Button>
         </>
@@ -93,6 +110,11 @@ export function MissingDialog({ order, onChanged, onClose }: MissingDialogProps)
             maxLength={60}
             error={errors['tracking_number']}
           />
+        )}
+        {needsAge && (
+          <Checkbox isSelected={isAgePromised} onChange={setAgePromised}>
+            {carrier === 'own' ? shopOrderTexts.ship.ageOwn(age) : shopOrderTexts.ship.age(age)}
+          </Checkbox>
         )}
       </div>
     </Dialog>

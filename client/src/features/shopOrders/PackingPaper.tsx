@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { fromBundle } from '#contract/values/bundleSale.ts'
-import { ageNote } from '#contract/values/pickupCode.ts'
+import { ageNote, ageOfLine, ageOfOrder } from '#contract/values/ageLimits.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { addressLines } from './addressLines.ts'
@@ -59,14 +59,16 @@ const senderLines = ({ provider: { name, address } }: ShopOrder) => [
   `${address.postal_code} ${address.city}`,
 ]
 
+/** Of the parcel that leaves next: what has left in an earlier one asks for nothing here. */
 function Label({ order }: { order: ShopOrder }) {
+  const open = order.items.filter((item) => item.open > 0)
   return (
     <>
       <p className={styles['sender']}>
         {texts.from}: {senderLines(order).join(', ')}
       </p>
       <div className={styles['receiver']}>{order.address && <Lines lines={addressLines(order.address)} />}</div>
-      <AgeNote age={order.age_limit} />
+      <AgeNote age={open.length > 0 ? ageOfOrder(order, open) : order.age_limit} />
       <p className={styles['sender']}>{order.order_number}</p>
     </>
   )
@@ -111,6 +113,7 @@ function Slip({ order }: { order: ShopOrder }) {
                 {item.name}
                 {item.variant && `, ${item.variant}`}
                 {item.bundle_name && `, ${fromBundle(item.bundle_name)}`}
+                {item.age_limit !== undefined && <strong>, {ageOfLine(item.age_limit)}</strong>}
                 {item.note && (
                   <>
                     <br />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
+import { ageOfOrder } from '#contract/values/ageLimits.ts'
 import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -27,7 +28,11 @@ export function ShipDialog({ order, onChanged, onClose }: ShipDialogProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(() => new Map(order.items.map(({ id, open }) => [id, open])))
   const { save, isSaving, errors } = useSaving()
   const items = piecesOf(order.items, chosen)
-  const needsAge = order.age_limit > 0
+  const age = ageOfOrder(
+    order,
+    order.items.filter(({ id }) => items.some((one) => one.item_id === id)),
+  )
+  const needsAge = age > 0
   const confirm = async () => {
     if (carrier === '') return
     const isSent = await save(async () => {
@@ -88,7 +93,7 @@ export function ShipDialog({ order, onChanged, onClose }: ShipDialogProps) {
         />
         {needsAge && (
           <Checkbox isSelected={isAgePromised} onChange={setAgePromised}>
-            {carrier === 'own' ? texts.ageOwn(order.age_limit) : texts.age(order.age_limit)}
+            {carrier === 'own' ? texts.ageOwn(age) : texts.age(age)}
           </Checkbox>
         )}
         <PiecesChoice label={texts.contents} items={order.items} chosen={chosen} onChange={setChosen} />

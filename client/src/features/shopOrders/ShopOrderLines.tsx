@@ -1,8 +1,11 @@
 import { Suspense, useState } from 'react'
+import { ageOfLine } from '#contract/values/ageLimits.ts'
 import { fromBundle } from '#contract/values/bundleSale.ts'
+import { scaledFrom } from '#contract/values/lineScale.ts'
 import type { ShopOrder, ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
 import { StrikePiecesDialog } from './lazyDialogs.ts'
 import { shopOrderTexts } from './shopOrders.texts.ts'
 import styles from './ShopOrderScreen.module.css'
@@ -37,10 +40,16 @@ export function ShopOrderLines({ order, onChanged }: { order: ShopOrder; onChang
           <li key={item.id} className={styles['line']}>
             <div>
               <p className={styles['name']}>
-                {item.quantity} × {item.name}
+                {item.quantity} × {item.name}{' '}
+                {item.age_limit !== undefined && item.quantity > item.canceled && <Tag tone="danger">{ageOfLine(item.age_limit)}</Tag>}
               </p>
               <p className={styles['muted']}>{[item.variant, item.article_no].filter(Boolean).join(' · ')}</p>
               {item.bundle_name && <p className={styles['muted']}>{fromBundle(item.bundle_name)}</p>}
+              {item.scale && (
+                <p className={styles['muted']}>
+                  {scaledFrom(formatEuro(item.unit_cents), { off: formatEuro(item.scale.cents), percent: item.scale.percent })}
+                </p>
+              )}
               {item.note && <p className={styles['note']}>{item.note}</p>}
               <p className={styles['muted']}>{piecesText(item)}</p>
             </div>

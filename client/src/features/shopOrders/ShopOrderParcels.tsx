@@ -1,6 +1,7 @@
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { lastDay } from '#client/commerce/lastDay.ts'
+import { parcelDays } from '#client/commerce/parcelDays.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { moveShopOrder } from './shopOrderCommands.ts'
@@ -8,6 +9,8 @@ import { shopOrderTexts } from './shopOrders.texts.ts'
 import styles from './ShopOrderScreen.module.css'
 
 const texts = shopOrderTexts.detail
+
+const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 /** Parcels with what is in them and where the carrier shows them. */
 export function ShopOrderParcels({ order, onChanged }: { order: ShopOrder; onChanged: (order: ShopOrder) => void }) {
@@ -45,6 +48,7 @@ export function ShopOrderParcels({ order, onChanged }: { order: ShopOrder; onCha
               {parcel.expected_at && !parcel.delivered_at && (
                 <p className={styles['muted']}>{texts.expectedOn(lastDay(parcel.expected_at))}</p>
               )}
+              {parcelDays(parcel) && <p className={styles['muted']}>{sentence(parcelDays(parcel)!)}</p>}
               {parcel.ended && <p className={styles['muted']}>{texts.ended[parcel.ended]}</p>}
             </div>
             {!parcel.delivered_at && !parcel.missing_at && !parcel.ended && order.moves.includes('shopOrder.arrive') && (

@@ -47,7 +47,10 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '')
-const carriersByWord = new Map<string, Carrier>(carriers.flatMap((key) => [key, plain(carrierNames[key])].map((word) => [word, key])))
+const carriersByWord = new Map<string, Carrier>([
+  ...carriers.flatMap((key) => [key, plain(carrierNames[key])].map((word): [string, Carrier] => [word, key])),
+  ['sonstige', 'other'],
+])
 /** As DHL, DPD, GLS, Hermes and UPS head the column in their exports, plain. The first that a list has counts. */
 const trackingHeadings = [
   /^(?:sendungs|tracking|trackings|paket|paketschein|identcode|barcode|track)(?:nummer|nr|no|number|num|id|code)$/,

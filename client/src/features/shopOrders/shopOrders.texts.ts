@@ -34,6 +34,7 @@ export const shopOrderTexts = {
   pieces: (count: number) => `${count} Stück`,
   late: 'Überfällig',
   cancelWish: 'Kunde möchte stornieren',
+  cashOpen: 'Geld vermerken',
   list: {
     title: 'Warenbestellungen',
     label: 'Warenbestellungen, neueste zuerst',

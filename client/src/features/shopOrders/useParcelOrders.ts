@@ -10,7 +10,7 @@ export function useParcelOrders(numbers: readonly string[]): ReadonlyMap<string,
   useAfterPause(wanted || null, 300, (signal) => {
     api('shopOrders.parcelOrders', { body: { order_numbers: wanted.split(' ') } }, { signal })
       .then(({ data }) => setKnown({ wanted, orders: new Map(data.map((order) => [order.order_number, order])) }))
-      // The list can be sent without it: each line is judged by the server then.
+      // The list can be sent without it: each line is evaluated by the server then.
       .catch(() => undefined)
   })
   return known?.wanted === wanted ? known.orders : null

@@ -1,6 +1,6 @@
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { closureError, storeLimits } from '#contract/values/storeRules.ts'
-import type { StoreHoliday } from '#contract/calls/stores.calls.ts'
+import type { StoreHoliday } from '#contract/calls/storesWire.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

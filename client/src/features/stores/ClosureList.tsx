@@ -1,4 +1,4 @@
-import type { StoreHoliday } from '#contract/calls/stores.calls.ts'
+import type { StoreHoliday } from '#contract/calls/storesWire.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { addDays, berlinDay } from '#contract/values/berlinTime.ts'
 import { holidaysOf } from '#contract/values/holidays.ts'
 import { germanStateCodes, germanStates, type GermanState } from '#contract/values/states.ts'

@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { storeHours } from '#contract/values/storeHours.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'

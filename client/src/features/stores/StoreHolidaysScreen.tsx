@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { useFetched } from '#client/lib/useFetched.ts'

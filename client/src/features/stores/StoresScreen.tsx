@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { storeLimits } from '#contract/values/storeRules.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'

@@ -1,6 +1,7 @@
 import type { DayTimes } from '#contract/calls/dayTimes.ts'
 import { timesRow } from '#contract/values/dayRows.ts'
-import type { storeCalls, StoreHoliday, StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { storeCalls } from '#contract/calls/stores.calls.ts'
+import type { StoreHoliday, StoreLocation } from '#contract/calls/storesWire.ts'
 import type { RequestOf } from '#contract/define.ts'
 import type { HolidayRow, StoreRow } from '#contract/values/storeHours.ts'
 import { storeCallingCodes } from '#contract/values/storeRules.ts'

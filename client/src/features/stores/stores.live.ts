@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 

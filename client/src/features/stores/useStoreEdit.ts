@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { createEntryEdit, type Saved, type Versioned } from '#machines/flows/entryEdit.flow.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'

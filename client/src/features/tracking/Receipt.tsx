@@ -3,6 +3,7 @@ import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { billingLines } from '#client/commerce/billingLines.ts'
+import { InvoiceByMail } from '#client/commerce/InvoiceByMail.tsx'
 import { InvoiceDownload } from '#client/commerce/InvoiceDownload.tsx'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -92,7 +93,15 @@ export function Receipt({ order }: { order: FoodOrder }) {
       <Button variant="quiet" icon="print" onPress={() => window.print()}>
         {texts.print}
       </Button>
-      {order.state === 'completed' && <InvoiceDownload orderNumber={order.order_number} />}
+      {order.state === 'completed' && (
+        <>
+          <InvoiceDownload
+            orderNumber={order.order_number}
+            byMail={(correction) => <InvoiceByMail isMine orderNumber={order.order_number} correction={correction} />}
+          />
+          <InvoiceByMail isMine orderNumber={order.order_number} />
+        </>
+      )}
     </>
   )
 }

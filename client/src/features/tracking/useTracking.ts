@@ -17,7 +17,8 @@ export function useTracking(orderNumber: string): TrackingActor {
   const { state } = useConnection()
   useEffect(attendLive, [])
   useEffect(() => {
-    const tell = (fact: EventOf<'foodOrder.placed' | 'foodOrder.moved' | 'foodOrder.tracked'>) => actor.send({ type: 'fact.arrived', fact })
+    const tell = (fact: EventOf<'foodOrder.placed' | 'foodOrder.moved' | 'foodOrder.tracked'>) =>
+      actor.send({ type: 'event.arrived', pushed: fact })
     return followLive({
       'foodOrder.placed': tell,
       'foodOrder.moved': tell,

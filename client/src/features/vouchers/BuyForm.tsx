@@ -7,6 +7,7 @@ import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -28,9 +29,10 @@ const keyOf = (offer: VoucherOffer) => String(offer.issuer?.id ?? 0)
 const free = 'free'
 
 /** Whose, how much, for whom. It goes into the cart, or is bought at once: then the order stands whole above its button (§ 312j BGB). */
-export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; wanted: number | null }) {
+export function BuyForm({ offers: shown, wanted }: { offers: readonly VoucherOffer[]; wanted: number | null }) {
   const navigate = useNavigate()
   const hasAccount = useSession(userOf) !== null
+  const [offers, setOffers] = useState(shown)
   const [issuer, setIssuer] = useState(() => keyOf(offers.find((one) => one.issuer?.id === wanted) ?? offers[0]!))
   const offer = offers.find((one) => keyOf(one) === issuer) ?? offers[0]!
   const [choice, setChoice] = useState<string>('')
@@ -40,6 +42,7 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
   const [isAtOnce, setAtOnce] = useState(false)
   const [laid, setLaid] = useState('')
   const [isAgreed, setAgreed] = useState(false)
+  const [gone, setGone] = useState('')
   const [start, setStart] = useState<PaymentStart | null>(null)
   const { isSaving, errors, save } = useSaving()
   const chosen = [...offer.amounts_cents.map(String), ...(offer.least_cents === null ? [] : [free])]
@@ -50,9 +53,31 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
   const wish = { issuer_id: offer.issuer?.id ?? null, amount_cents: cents ?? 0, ...(isGift ? gift : emptyGift) }
   const title = offer.issuer ? voucherTexts.own(offer.issuer.name) : voucherTexts.house
 
+  /** Each seller's texts are agreed to for themselves. */
+  const chooseIssuer = (key: string) => {
+    setIssuer(key)
+    setAgreed(false)
+    setGone('')
+  }
+  /** New texts have to be agreed to anew; where the seller sells none any more, another one is chosen for all to see. */
+  const showNewTexts = async () => {
+    setAgreed(false)
+    const { data } = await api('vouchers.offers', {})
+    const [first] = data
+    if (!first) return
+    setOffers(data)
+    if (data.some((one) => keyOf(one) === issuer)) return
+    chooseIssuer(keyOf(first))
+    setGone(texts.gone(title, first.issuer ? voucherTexts.own(first.issuer.name) : voucherTexts.house))
+  }
   const buy = () =>
     void save(async () => {
-      const { data } = await api('vouchers.buy', { body: { ...wish, terms_accepted: isAgreed } })
+      const { platform_terms, terms_version, withdrawal_version } = offer.texts
+      const body = { ...wish, platform_terms, terms_version, withdrawal_version, terms_accepted: isAgreed }
+      const { data } = await api('vouchers.buy', { body }).catch(async (error: unknown) => {
+        if (error instanceof ApiRefusal && error.code === 'TERMS_CHANGED') await showNewTexts()
+        throw error
+      })
       if (data.page) void navigate(data.page)
       else setStart(data)
     })
@@ -81,11 +106,12 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
   return (
     <Form errors={errors} onSubmit={isAtOnce ? buy : lay} className={styles['form']} aria-label={texts.title}>
       <Card as="section" className={styles['form']}>
+        <div role="status">{gone && <Banner tone="warning">{gone}</Banner>}</div>
         <NativeSelect
           name="issuer_id"
           label={texts.issuer}
           value={issuer}
-          onChange={setIssuer}
+          onChange={chooseIssuer}
           options={offers.map((one) => ({ value: keyOf(one), label: one.issuer ? texts.at(one.issuer.name) : texts.everywhere }))}
         />
         <RadioGroup
@@ -127,7 +153,12 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
         />
         {isGift && <GiftFields gift={gift} onChange={(changes) => setGiftFields({ ...gift, ...changes })} />}
         {!isAtOnce && <p className={styles['small']}>{texts.facts}</p>}
-        <p className={styles['small']}>{texts.revoke}</p>
+        <p className={styles['small']}>
+          {texts.revoke}{' '}
+          <a href={offer.texts.withdrawal_url ?? '/seite/widerrufsbelehrung'} target="_blank" rel="noreferrer">
+            {texts.notice}
+          </a>
+        </p>
         {!isAtOnce && (
           <div className={styles['actions']}>
             <Button type="submit" variant="primary" size="large" icon="cart" isPending={isSaving} pendingLabel={texts.laying}>
@@ -158,10 +189,23 @@ export function BuyForm({ offers, wanted }: { offers: readonly VoucherOffer[]; w
       {isAtOnce && (
         <Card as="section" className={styles['form']} aria-labelledby="gutschein-bestellung">
           <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} isRequired>
-            {texts.terms}{' '}
+            {offer.issuer ? texts.termsOf(offer.issuer.name) : texts.terms}{' '}
             <a href="/seite/agb" target="_blank" rel="noreferrer" aria-label={`${texts.termsLink} (${texts.opens})`}>
               {texts.termsLink}
             </a>
+            {offer.issuer && offer.texts.terms_url && (
+              <>
+                {', '}
+                <a
+                  href={offer.texts.terms_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${texts.ownTerms(offer.issuer.name)} (${texts.opens})`}
+                >
+                  {texts.ownTerms(offer.issuer.name)}
+                </a>
+              </>
+            )}
           </Checkbox>
           <h2 id="gutschein-bestellung">{texts.summary}</h2>
           <p className={styles['small']}>{texts.facts}</p>

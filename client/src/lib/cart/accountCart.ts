@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { readEntry, storedToken, writeEntry } from '#client/lib/session/storedSession.ts'
 

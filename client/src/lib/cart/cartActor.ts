@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
 import { withPendingChanges, type PendingChange } from '#machines/flows/cart.rows.ts'
 import type { CartEvent, CartRequest, NewBundle, NewLine, NewVoucher, RemovedLine } from '#machines/flows/cart.types.ts'
@@ -12,10 +12,11 @@ import { accountCart } from './accountCart.ts'
 import type { CartView } from './cartView.ts'
 import { followCart } from './cartFollowing.ts'
 import { cartReason, isCartGone, isGone } from './cartReasons.ts'
+import { noteFirstPrices } from './seenPrices.ts'
 
 export type CartActor = ReturnType<typeof startCartActor>
 type Snapshot = SnapshotFrom<typeof cartFlow>
-type Asked = Extract<CartEvent, { key: string }>
+type KeyedEvent = Extract<CartEvent, { key: string }>
 type WithoutKey<Event> = Event extends unknown ? Omit<Event, 'key'> : never
 
 /** The cart's machine with the real server behind it, shown in `view`; it follows other tabs, log-in and log-out from here on. */
@@ -58,11 +59,11 @@ export function startCartActor(view: Store<CartView>) {
     if (error === undefined) resolve?.(isDone)
     else reject?.(error)
   })
-  const ask = (event: WithoutKey<Asked>) =>
+  const ask = (event: WithoutKey<KeyedEvent>) =>
     new Promise<boolean>((resolve, reject) => {
       const key = newId()
       waiting.set(key, { resolve, reject })
-      actor.send({ ...event, key } as Asked)
+      actor.send({ ...event, key } as KeyedEvent)
     })
   const done = async (asked: Promise<boolean>): Promise<void> => void (await asked)
   const show = shower(view)
@@ -151,12 +152,13 @@ async function perform(request: CartRequest): Promise<void> {
 async function put(line: NewLine | NewBundle | NewVoucher): Promise<void> {
   if ('voucher' in line) return intoThisCart((cart_key) => api('carts.addVoucher', { body: { ...line.voucher, cart_key } }, outlivesPage))
   if ('bundleId' in line) return putBundle(line)
-  const { productId, variantId, quantity, options, note } = line
+  const { productId, variantId, quantity, isAtLeast, options, note } = line
   const body = {
     product_id: productId,
     qty: quantity,
     options: [...options],
     note,
+    ...(isAtLeast && { at_least: true }),
     ...(variantId !== undefined && { shop_product_variant_id: variantId }),
   }
   await intoThisCart((cart_key) => api('carts.add', { body: { ...body, cart_key } }, outlivesPage))
@@ -202,6 +204,7 @@ function shower(view: Store<CartView>): (snapshot: Snapshot) => void {
       removed,
       cleared,
     }
+    if (status === 'ready' && shown?.confirmed !== confirmed) noteFirstPrices(confirmed)
     shown = context
     if ((Object.keys(next) as (keyof CartView)[]).some((name) => next[name] !== old[name])) view.set(next)
   }

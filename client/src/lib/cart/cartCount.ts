@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { api, onAnswer, type Answered } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { createStore, useStore } from '#client/lib/store.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { onAnswer } from '#client/lib/http/api.ts'
 import { sessionView } from '#client/lib/session/sessionView.ts'
 import { readEntry } from '#client/lib/session/storedSession.ts'

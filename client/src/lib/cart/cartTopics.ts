@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { followTopics } from '#client/lib/live/publicTopics.ts'
 
 /** Follows what is in the cart: what sells out or costs another price says so there, too. */

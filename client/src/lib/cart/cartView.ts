@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import type { RemovedLine } from '#machines/flows/cart.types.ts'
 
 /** The cart as screens show it. */

@@ -91,7 +91,7 @@ export function onSessionLost(listener: (code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED'
   return () => sessionListeners.delete(listener)
 }
 
-/** Reads a refusal; shared with the GraphQL door, which carries the same session codes. */
+/** Reads a refusal; shared with the GraphQL client, which meets the same session codes. */
 export async function refusalOf(response: Response, token: string | null): Promise<ApiRefusal> {
   const refusal = new ApiRefusal(response.status, await readRefusal(response))
   if (refusal.isSessionLost) reportLostSession(refusal.code as 'TOKEN_INVALID', token)

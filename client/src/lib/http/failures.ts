@@ -1,6 +1,8 @@
 import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 
-/** Where the server said nothing, or only the specification's English sentence: that stays at the wire, users read German (decision 026). */
+/**
+ * Where the server said nothing, or only the specification's English sentence: that stays at the wire, users read German (decision 026).
+ */
 export const somethingWentWrong = 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.'
 /** In the same words wherever a request found no way to the server. What was typed stays, and the same button sends it again. */
 export const noConnection = 'Keine Verbindung. Bitte versuchen Sie es erneut.'

@@ -6,21 +6,21 @@ import { storedToken } from '#client/lib/session/storedSession.ts'
 import { retryWait } from './retryWait.ts'
 import { typedQuery, type ResultOfQuery } from './typedQuery.ts'
 
-interface Door {
+interface GraphqlClient {
   token: string | null
   client: Client
   socket: Socket
 }
-let internalApi: Door | null = null
+let current: GraphqlClient | null = null
 
 /** The client for the GraphQL set. One per session: another account never sees the cache of the one before. */
 export function graphql(): Client {
   const token = storedToken()
-  if (internalApi && internalApi.token === token) return internalApi.client
-  void internalApi?.socket.dispose()
+  if (current && current.token === token) return current.client
+  void current?.socket.dispose()
   const socket = openSocket(token)
-  internalApi = { token, socket, client: createGraphqlClient(token, socket) }
-  return internalApi.client
+  current = { token, socket, client: createGraphqlClient(token, socket) }
+  return current.client
 }
 
 function openSocket(token: string | null): Socket {

@@ -1,9 +1,9 @@
 import type { CallId } from '#contract/all.ts'
-import type { CommandAnswer, Envelope } from '#contract/facts/envelope.ts'
-import type { FactType } from '#contract/facts/all.ts'
+import type { CommandAnswer, Envelope } from '#contract/events/envelope.ts'
+import type { EventType } from '#contract/events/all.ts'
 import { api, reportLostSession, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import { lostContact, regainedContact } from './connection.ts'
-import { createFactDispatch, type FactListener } from './facts.ts'
+import { createEventDispatch, type LiveEventListener } from './events.ts'
 import { ApiRefusal, type RefusalAnswer } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
 import { session } from '#client/lib/session/session.ts'
@@ -13,15 +13,15 @@ import type { Presence, Typing } from './streamConversations.ts'
 
 export { useConnection } from './connection.ts'
 
-const facts = createFactDispatch((error) => reportError(error))
+const events = createEventDispatch((error) => reportError(error))
 const resetListeners = listeners<ResetReason>()
 const typingListeners = listeners<Typing>()
 const presenceListeners = listeners<Presence>()
 let stream: Stream | null = null
 
-/** Facts of these types, in stream order, each once. Returns how to stop listening. */
-export function subscribeFacts<const T extends FactType>(types: readonly T[], listener: FactListener<T>): () => void {
-  return facts.subscribe(types, listener)
+/** Events of these types, in stream order, each once. Returns how to stop listening. */
+export function subscribeEvents<const T extends EventType>(types: readonly T[], listener: LiveEventListener<T>): () => void {
+  return events.subscribe(types, listener)
 }
 
 /** The stream has a gap it cannot fill (or has just begun): what is shown must be fetched again. */
@@ -66,7 +66,10 @@ export const ephemeral = {
 }
 let isAlarmReady = false
 
-/** A screen that people wait or work by (a board, a chat, an order on its way) is open: the stream comes back quickly after an outage. Returns how to end that. */
+/**
+ * A screen that people wait or work by (a board, a chat, an order on its way) is open: the stream comes back quickly
+ * after an outage. Returns how to end that.
+ */
 export function attendLive(): () => void {
   attending += 1
   stream?.attended(true)
@@ -126,7 +129,7 @@ function connectStream(createStream: typeof import('./stream.ts').createStream):
     url: window.location.origin,
     token: storedToken,
     user: () => session.actor.getSnapshot().context.user?.user_id ?? null,
-    onEvents: (batch: Envelope[]) => batch.forEach(facts.dispatch),
+    onEvents: (batch: Envelope[]) => batch.forEach(events.dispatch),
     onReset: resetListeners.tell,
     onState: showState,
     onSession: hear,

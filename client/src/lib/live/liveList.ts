@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import type { FactType } from '#contract/facts/all.ts'
+import type { EventType } from '#contract/events/all.ts'
 import { createListFlow, type ListAnswer, type ListLoad, type PageKey } from '#machines/flows/list.flow.ts'
 import type { ListRow, ListRules } from '#machines/flows/list.rows.ts'
-import type { Fact } from './facts.ts'
+import type { LiveEvent } from './events.ts'
 
 /** An event of one of these types, told apart by its `type`. */
-export type EventOf<T extends FactType> = { [One in T]: Fact<One> }[T]
+export type EventOf<T extends EventType> = { [One in T]: LiveEvent<One> }[T]
 
 /** A list that stays alive, said once beside its screen. `Filter` is plain data: lists with equal filters are the same list. */
-export interface LiveListOptions<Row extends ListRow, Filter, T extends FactType, Extra = undefined> extends ListRules<
+export interface LiveListOptions<Row extends ListRow, Filter, T extends EventType, Extra = undefined> extends ListRules<
   Row,
   Filter,
   EventOf<T>
@@ -27,12 +27,12 @@ export interface LiveListOptions<Row extends ListRow, Filter, T extends FactType
   events: readonly T[]
   read: NonNullable<ListRules<Row, Filter, EventOf<T>>['read']>
 }
-export type LiveListDefinition<Row extends ListRow, Filter, T extends FactType, Extra = undefined> = ReturnType<
+export type LiveListDefinition<Row extends ListRow, Filter, T extends EventType, Extra = undefined> = ReturnType<
   typeof defineLiveList<Row, Filter, T, Extra>
 >
 
 /** Declares a list for `useLiveList`, once per module: its flow is made here. */
-export function defineLiveList<Row extends ListRow, Filter, const T extends FactType, Extra = undefined>({
+export function defineLiveList<Row extends ListRow, Filter, const T extends EventType, Extra = undefined>({
   id,
   load,
   events,

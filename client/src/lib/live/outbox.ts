@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '#contract/facts/envelope.ts'
+import type { CommandAnswer } from '#contract/events/envelope.ts'
 import { backoffMs } from '#machines/parts/backoff.ts'
 import { browserClock } from './streamClock.ts'
 import type { StreamClock } from './streamClock.ts'

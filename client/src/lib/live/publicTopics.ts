@@ -1,4 +1,4 @@
-import { positionMeta, topicsAtMost, topicsPath, type TopicsAsk, type TopicsNews } from '#contract/facts/topics.ts'
+import { positionMeta, topicsAtMost, topicsPath, type TopicsAsk, type TopicsNews } from '#contract/events/topics.ts'
 import { backoffMs } from '#machines/parts/backoff.ts'
 import { browserClock, type StreamClock } from './streamClock.ts'
 

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, type EventObject } from 'xstate'
-import type { CommandAnswer, Envelope } from '#contract/facts/envelope.ts'
+import type { CommandAnswer, Envelope } from '#contract/events/envelope.ts'
 import { connectionFlow, connectionView, mayCommand, type StreamState } from '#machines/flows/connection.flow.ts'
 import type { Link } from '#machines/flows/connection.types.ts'
 import { inspect } from '#client/lib/inspect.ts'
@@ -47,7 +47,10 @@ export interface Stream {
   onTyping(listener: (typing: Typing) => void): () => void
   onPresence(listener: (presence: Presence) => void): () => void
   bellReady(ready: boolean): void
-  /** Somebody waits for or works by what the stream tells (a board, a chat, an order on its way): after an outage it is back within three seconds of the server. */
+  /**
+   * Somebody waits for or works by what the stream tells (a board, a chat, an order on its way): after an outage it is
+   * back within three seconds of the server.
+   */
   attended(isAttended: boolean): void
   /** The session has a new token: tells the server, or connects again if the old one was refused. */
   refreshToken(): void

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { ClientMessages, HandshakeAuth, ServerMessages } from '#contract/facts/envelope.ts'
+import type { ClientMessages, HandshakeAuth, ServerMessages } from '#contract/events/envelope.ts'
 
 type Listeners = ServerMessages & {
   connect(): void

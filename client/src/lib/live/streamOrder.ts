@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 
 /** How far this tab has read: everything up to `s` within the epoch. */
 export interface Position {

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import type { FactType } from '#contract/facts/all.ts'
+import type { EventType } from '#contract/events/all.ts'
 import { shownRows, type ListConnection } from '#machines/flows/list.flow.ts'
 import type { ListRow } from '#machines/flows/list.rows.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 import { connection, useConnection } from './connection.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from './live.ts'
+import { onReset, subscribeEvents } from './live.ts'
 import { newId } from '#client/lib/newId.ts'
 import { joinStops } from './followLive.ts'
 import type { EventOf, LiveListDefinition } from './liveList.ts'
@@ -50,7 +50,7 @@ export interface LiveList<Row extends ListRow, Extra = undefined> {
  * A list that stays alive while the screen is there: fetched, kept by events and by the server's word after every gap.
  * `query` null: nothing is asked for yet. A `page` given here is the screen's (its address bar), otherwise `turn` moves it.
  */
-export function useLiveList<Row extends ListRow, Filter, T extends FactType, Extra = undefined>(
+export function useLiveList<Row extends ListRow, Filter, T extends EventType, Extra = undefined>(
   list: LiveListDefinition<Row, Filter, T, Extra>,
   query: { filter: Filter; page?: number } | null,
   { onMoreFailed }: { onMoreFailed?: (failure: Failure) => void } = {},
@@ -73,7 +73,7 @@ export function useLiveList<Row extends ListRow, Filter, T extends FactType, Ext
   useEffect(
     () =>
       joinStops(
-        subscribeFacts(list.events, (event) => actor.send({ type: 'event.arrived', event: event as EventOf<T> })),
+        subscribeEvents(list.events, (event) => actor.send({ type: 'event.arrived', event: event as EventOf<T> })),
         onReset(() => actor.send({ type: 'reset' })),
       ),
     [actor, list],

@@ -1,4 +1,4 @@
-import type { FactType } from '#contract/facts/all.ts'
+import type { EventType } from '#contract/events/all.ts'
 import type { ListRow, RowEvent } from '#machines/flows/list.rows.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { defineLiveList, type EventOf, type LiveListDefinition } from './liveList.ts'
@@ -7,7 +7,7 @@ import { useLiveList, type LiveList } from './useLiveList.ts'
 type Id = string | number
 
 /** One thing that stays alive, said once beside its screen. */
-export interface LiveRowOptions<Row extends ListRow, T extends FactType> {
+export interface LiveRowOptions<Row extends ListRow, T extends EventType> {
   /** Its name in the visualiser. */
   id: string
   /**
@@ -25,7 +25,7 @@ export interface LiveRowOptions<Row extends ListRow, T extends FactType> {
 }
 
 /** Declares a thing for `useLiveRow`, once per module: a list with one row, whose filter is the id. */
-export function defineLiveRow<Row extends ListRow, T extends FactType>({
+export function defineLiveRow<Row extends ListRow, T extends EventType>({
   id: name,
   load,
   events,
@@ -66,7 +66,7 @@ export interface LiveRow<Row extends ListRow> extends Pick<
 }
 
 /** One thing that stays alive while the screen is there. `id` null: nothing is asked for yet. */
-export function useLiveRow<Row extends ListRow, T extends FactType>(
+export function useLiveRow<Row extends ListRow, T extends EventType>(
   definition: LiveListDefinition<Row, Row['id'], T>,
   id: Row['id'] | null,
 ): LiveRow<Row> {

@@ -7,7 +7,7 @@ import { cachedQuery } from './queryCache.ts'
 /** What an address leads to. That something is not there is an answer too; only real trouble ends as `ok: false`. */
 export type Found<T> = { kind: 'here'; data: T } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }
 
-/** Asks for what an address leads to, remembered like any loader's question; «not here» ends as `ok: true`. */
+/** Asks for what an address leads to, cached like any loader's query; «not here» ends as `ok: true`. */
 export function loadFound<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<Loaded<Found<T>>> {
   return cachedQuery<Found<T>>(key, maxAgeMs, async () => {
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LayoutData } from '#contract/calls/content.calls.ts'
+import type { LayoutData } from '#contract/calls/contentShownWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import type { Loaded } from './loaded.ts'
 import { knownAnswer, cachedQuery } from './queryCache.ts'

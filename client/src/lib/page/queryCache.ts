@@ -38,7 +38,7 @@ export function cachedQuery<T>(key: string, maxAgeMs: number, load: () => Promis
   return promise
 }
 
-/** A promise that has ended already, as `remembered` would give it: what the server has found out goes on in the browser. */
+/** A promise that has ended already, as `cachedQuery` would give it: what the server has found out goes on in the browser. */
 export function seedQuery<T>(key: string | null, result: Loaded<T>): Promise<Loaded<T>> {
   const promise = Promise.resolve(result)
   settled.set(promise, result)
@@ -73,10 +73,12 @@ export function settledOf<T>(promise: Promise<Loaded<T>>): Loaded<T> | undefined
   return settled.get(promise) as Loaded<T> | undefined
 }
 
-/** What the same question was answered before, however old: until the promise ends, «Zurück» finds the page as it was left, with its height. */
+/**
+ * What the same question was answered before, however old: until the promise ends, «Zurück» finds the page as it was left, with its height.
+ */
 export function staleResultOf<T>(promise: Promise<Loaded<T>>): Loaded<T> | undefined {
   return earlier.get(promise) as Loaded<T> | undefined
 }
 
-/** The question a promise answers; null where it was not asked by `remembered`. */
+/** The question a promise answers; null where it was not asked by `cachedQuery`. */
 export const cacheKeyOf = (promise: Promise<unknown>): string | null => questions.get(promise) ?? null

@@ -1,4 +1,7 @@
-/** Schema.org objects shared by several pages; those of one kind of page live with its feature. Paths become addresses when they are written (boot/documentHead.ts). */
+/**
+ * Schema.org objects shared by several pages; those of one kind of page live with its feature. Paths become addresses when
+ * they are written (boot/documentHead.ts).
+ */
 
 /** The way from the start to this page; the last step is the page itself. */
 export function breadcrumbLd(steps: readonly { name: string; path: string }[]): object {

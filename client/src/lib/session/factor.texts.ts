@@ -1,10 +1,13 @@
-import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
+import type { FactorMethod } from '#contract/calls/accountsWire.ts'
 
 /** Words for whoever is asked for a second factor, in the shell and on the security page. */
 export const factorTexts = {
   lead: (methods: readonly FactorMethod[], hint: string | null, hasSent: boolean) => {
     if (hasSent)
-      return `Wir haben einen Code an ${hint ?? 'Ihr Telefon'} gesendet. Er gilt fünf Minuten.${methods.includes('totp') ? ' Der Code aus Ihrer App gilt auch.' : ''}`
+      return (
+        `Wir haben einen Code an ${hint ?? 'Ihr Telefon'} gesendet. ` +
+        `Er gilt fünf Minuten.${methods.includes('totp') ? ' Der Code aus Ihrer App gilt auch.' : ''}`
+      )
     return methods.includes('totp') ? 'Geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.' : 'Ihr Code ist unterwegs.'
   },
   bySms: 'Code per SMS senden',

@@ -1,9 +1,12 @@
-import type { ProviderProfile } from '#contract/calls/accounts.calls.ts'
+import type { ProviderProfile } from '#contract/calls/accountsWire.ts'
 import { readEntry } from './storedSession.ts'
 
 type Banner = ProviderProfile['banner']
 
-/** The reminder of an open registration as the last visit left it (spec section 3), until the profile is here; null for customers and guests. */
+/**
+ * The reminder of an open registration as the last visit left it (spec section 3), until the
+ * profile is here; null for customers and guests.
+ */
 export function storedBanner(): Banner | null {
   const text = readEntry('banner')
   if (text === null) return null

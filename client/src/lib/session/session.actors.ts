@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import { authFlow } from '#machines/flows/auth.flow.ts'
 import type { AuthUser, StoredSession } from '#machines/flows/auth.session.ts'
 import type { AuthEvent, RecoveryAnswer, LoginAnswer, LoginInput, ProfileInput, RegisterInput } from '#machines/flows/auth.types.ts'

@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
-import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import type { AuthEvent, LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionExpired } from '#client/lib/http/failures.ts'
 import { sessionTexts } from './session.texts.ts'
@@ -100,7 +100,10 @@ export function createSession() {
     refused,
   }
 
-  /** What a visitor wants. A form can be there before the code that starts the session: then it waits, for the flow hears nothing until it knows who is here. */
+  /**
+   * What a visitor wants. A form can be there before the code that starts the session: then it waits, for the flow
+   * hears nothing until it knows who is here.
+   */
   function ask(event: AuthEvent): void {
     if (isStarted) return actor.send(event)
     waiting.delete(event.type)

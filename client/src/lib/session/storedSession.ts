@@ -54,7 +54,7 @@ export function sessionOfToken(token: string, role: string): StoredSession | nul
   return { token, role, expiresAt, ...(issuedAt !== null && { issuedAt }), ...(typeof sid === 'string' && { id: sid }) }
 }
 
-/** Reads what an earlier visit or another tab has left; null when it is incomplete. Freshness is judged by the flow. */
+/** Reads what an earlier visit or another tab has left; null when it is incomplete. Freshness is evaluated by the flow. */
 export function readStoredSession(): StoredSession | null {
   const token = storedToken()
   const role = readEntry('role')

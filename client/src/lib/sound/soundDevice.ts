@@ -20,7 +20,7 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
   let timbre: Timbre = 'bell'
   let volume = 0.8
 
-  const judge = () => state.set(context === null ? 'none' : context.state === 'running' ? 'running' : 'blocked')
+  const update = () => state.set(context === null ? 'none' : context.state === 'running' ? 'running' : 'blocked')
   const source = (kinds: readonly AlertKind[], isLoop: boolean): AudioBufferSourceNode | null => {
     if (!context || !gain) return null
     const samples = toneSamples(kinds, timbre, context.sampleRate)
@@ -42,14 +42,17 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
   return {
     state,
     playing,
-    /** Inside a tap: opens or wakes the sound and strikes the test tone, so that a deaf tablet is noticed before the shift; silent where it is only woken again. */
+    /**
+     * Inside a tap: opens or wakes the sound and strikes the test tone, so that a deaf tablet is noticed before the
+     * shift; silent where it is only woken again.
+     */
     async start({ isSilent = false } = {}): Promise<boolean> {
       if (!context) {
         context = createContext()
         gain = context.createGain()
         gain.gain.value = volume
         gain.connect(context.destination)
-        context.addEventListener('statechange', judge)
+        context.addEventListener('statechange', update)
       }
       // Not awaited for ever: a browser that refuses leaves the promise open.
       await Promise.race([
@@ -58,7 +61,7 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
           setTimeout(done, 800)
         }),
       ])
-      judge()
+      update()
       const isRunning = state.get() === 'running'
       if (isRunning && !isSilent) source(['chat'], false)
       return isRunning
@@ -91,8 +94,8 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
       const closing = context
       context = null
       gain = null
-      judge()
-      closing?.removeEventListener('statechange', judge)
+      update()
+      closing?.removeEventListener('statechange', update)
       closing?.close().catch((error: unknown) => {
         reportError(error)
       })

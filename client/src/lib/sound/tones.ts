@@ -16,8 +16,9 @@ interface Melody {
 }
 
 /**
- * Told apart with the back turned: rising three times is a new order, falling low is a cancellation, falling and then rising like
- * a question is a wish to cancel, a repeated middle tone is a postponement, one short high tone is a message. The rest of each is a breath before it repeats.
+ * Told apart with the back turned: rising three times is a new order, falling low is a cancellation, falling and then
+ * rising like a question is a wish to cancel, a repeated middle tone is a postponement, one short high tone is a message.
+ * The rest of each is a breath before it repeats.
  */
 const melodies: Record<AlertKind, Melody> = {
   new: {

@@ -16,7 +16,10 @@ declare module 'notistack' {
 const views: SnackbarProviderProps['Components'] = { success: ToastView, error: ToastView, info: ToastView, warning: ToastView }
 const corner = { vertical: 'top', horizontal: 'right' } as const
 
-/** At most three at once, dense, top right; a fourth takes the place of the oldest that goes by itself. Errors stay until they are closed (WCAG 2.2.1). The clock of each toast runs in its view, because notistack pauses on hover only. */
+/**
+ * At most three at once, dense, top right; a fourth takes the place of the oldest that goes by itself. Errors stay until they are closed
+ * (WCAG 2.2.1). The clock of each toast runs in its view, because notistack pauses on hover only.
+ */
 export function ToastStack() {
   return (
     <SnackbarProvider

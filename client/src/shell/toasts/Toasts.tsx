@@ -24,7 +24,9 @@ export function Toasts() {
   return Stack && <Stack />
 }
 
-/** `{success, error, info, warning}`: one short German sentence each, top right, gone after 5 s (3 s in the account areas); an error stays. */
+/**
+ * `{success, error, info, warning}`: one short German sentence each, top right, gone after 5 s (3 s in the account areas); an error stays.
+ */
 export function useToast(): typeof toast {
   return toast
 }

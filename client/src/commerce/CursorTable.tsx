@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { filePagesBy, PlacePages } from './PlacePages.tsx'
+import { filePagesBy, CursorPages } from './CursorPages.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
-type PlaceTableProps<Row extends { id: number }> = Pick<
+type CursorTableProps<Row extends { id: number }> = Pick<
   ComponentProps<typeof RecordTable<Row>>,
   'name' | 'filters' | 'label' | 'columns' | 'rows' | 'rowLabel' | 'onRetry'
 > & {
@@ -20,7 +20,7 @@ type PlaceTableProps<Row extends { id: number }> = Pick<
 }
 
 /** Records that are paged by the place of the last one, whole with file, empty list and the way to the next page. */
-export function PlaceTable<Row extends { id: number }>({
+export function CursorTable<Row extends { id: number }>({
   status = 'ready',
   linkTo,
   ask,
@@ -29,7 +29,7 @@ export function PlaceTable<Row extends { id: number }>({
   next,
   onTurn,
   ...table
-}: PlaceTableProps<Row>) {
+}: CursorTableProps<Row>) {
   return (
     <>
       <RecordTable
@@ -44,7 +44,7 @@ export function PlaceTable<Row extends { id: number }>({
           </EmptyState>
         }
       />
-      <PlacePages before={before} next={next} words={words} onTurn={onTurn} />
+      <CursorPages before={before} next={next} words={words} onTurn={onTurn} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ProviderJob } from './providerNav.ts'
 export const adminJobs: readonly ProviderJob[] = [
   {
     title: 'Heute',
-    places: [
+    items: [
       { to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true },
       { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang', count: 'open_cases' },
       { to: '/verwaltung/anbieter', icon: 'store', label: 'Anbieter', count: 'waiting_registrations' },
@@ -23,7 +23,7 @@ export const adminJobs: readonly ProviderJob[] = [
   },
   {
     title: 'Inhalte',
-    places: [
+    items: [
       { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
       { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
       { to: '/verwaltung/newsletter', icon: 'send', label: 'Newsletter' },
@@ -33,7 +33,7 @@ export const adminJobs: readonly ProviderJob[] = [
   },
   {
     title: 'Angebote einholen',
-    places: [
+    items: [
       { to: '/verwaltung/anfragewege', icon: 'sort', label: 'Anfragewege' },
       { to: '/verwaltung/fragen', icon: 'info', label: 'Fragen' },
       { to: '/verwaltung/antworten', icon: 'check', label: 'Antworten' },
@@ -43,11 +43,11 @@ export const adminJobs: readonly ProviderJob[] = [
   },
   {
     title: 'Kontakt',
-    places: [{ to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' }],
+    items: [{ to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' }],
   },
   {
     title: 'Profil',
-    places: [
+    items: [
       { to: '/konto/profil', icon: 'user', label: 'Mein Profil' },
       { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' },
     ],

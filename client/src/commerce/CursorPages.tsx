@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/Button.tsx'
-import styles from './PlaceList.module.css'
+import styles from './CursorList.module.css'
 
-/** The address of a table that is paged by the place of its last row (`vor`): its filters, the page and the record beside it, named `record`. */
-export function usePlaceAddress(record: string) {
+/**
+ * The address of a table that is paged by the place of its last row (`vor`): its filters, the page
+ * and the record beside it, named `record`.
+ */
+export function useCursorAddress(record: string) {
   const [params, setParams] = useSearchParams()
   const before = Number(params.get('vor'))
   const withParams = (change: Record<string, string>) => {
@@ -28,7 +31,7 @@ export function usePlaceAddress(record: string) {
   }
 }
 
-type PlacePagesProps = {
+type CursorPagesProps = {
   before: number | null
   /** Where the next page begins; null or undefined: this is the last one. */
   next: number | null | undefined
@@ -37,7 +40,7 @@ type PlacePagesProps = {
 }
 
 /** Back to the beginning, and on. */
-export const PlacePages = ({ before, next, words, onTurn }: PlacePagesProps) => (
+export const CursorPages = ({ before, next, words, onTurn }: CursorPagesProps) => (
   <div className={styles['pages']}>
     {before !== null && <Button onPress={() => onTurn(null)}>{words.first}</Button>}
     {typeof next === 'number' && <Button onPress={() => onTurn(next)}>{words.next}</Button>}

@@ -3,17 +3,17 @@ import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProviderJob, ProviderNavItem } from './providerNav.ts'
-import styles from './PlaceList.module.css'
+import styles from './NavList.module.css'
 
 /** Places of work by job; the same in the side bar, folded to icons, and in a phone's drawer. */
-export function PlaceList({ jobs }: { jobs: readonly ProviderJob[] }) {
-  return jobs.map(({ title, places }) => (
+export function NavList({ jobs }: { jobs: readonly ProviderJob[] }) {
+  return jobs.map(({ title, items: places }) => (
     <section key={title} className={styles['job']} aria-label={title}>
       <h2 className={styles['title']}>{title}</h2>
       <ul className={styles['places']}>
         {places.map((place) => (
           <li key={place.to}>
-            <PlaceLink {...place} />
+            <NavItemLink {...place} />
           </li>
         ))}
       </ul>
@@ -21,7 +21,7 @@ export function PlaceList({ jobs }: { jobs: readonly ProviderJob[] }) {
   ))
 }
 
-function PlaceLink({ to, icon, label, count, isExact = false }: ProviderNavItem) {
+function NavItemLink({ to, icon, label, count, isExact = false }: ProviderNavItem) {
   const counts = useAccountCounts()
   const number = count ? counts[count] : 0
   return (

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { Cart } from '#contract/calls/cartsWire.ts'
+import { partOfCart } from '#machines/flows/checkout.part.ts'
 import { loginPath } from '#client/lib/session/returnPath.ts'
-import { useCart } from '#client/lib/cart/cart.ts'
+import { OrderLimits } from '#client/commerce/OrderLimits.tsx'
+import { contentsOf, useCart } from '#client/lib/cart/cart.ts'
 import { api } from '#client/lib/http/api.ts'
 import { session } from '#client/lib/session/session.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -18,8 +21,9 @@ import styles from './CheckoutScreen.module.css'
 const texts = checkoutTexts.door
 const nobody = { first_name: '', last_name: '', email: '', phone: '' }
 
-/** Before the till: order without an account, or with one. */
-export function TillDoor() {
+/** Before the till: order without an account, or with one. What is said of the cart is said of what is ordered here. */
+export function CheckoutEntry(part: Parameters<typeof partOfCart>[1]) {
+  const contents = partOfCart(useCart(contentsOf), part)
   const location = useLocation()
   const login = loginPath('customer', location)
   return (
@@ -27,8 +31,9 @@ export function TillDoor() {
       <p className={styles['lead']}>
         {texts.lead} <Link to={login}>{texts.hasAccount}</Link>
       </p>
+      <OrderLimits cart={contents} className={styles['hint']} />
       <div className={styles['door']}>
-        <GuestForm />
+        <GuestForm cart={contents} />
         <Card as="section" className={styles['section']} aria-labelledby="mit-konto">
           <h2 id="mit-konto">{texts.account}</h2>
           <p>{texts.accountText}</p>
@@ -44,11 +49,10 @@ export function TillDoor() {
   )
 }
 
-function GuestForm() {
+function GuestForm({ cart: { sellers, vouchers } }: { cart: Pick<Cart, 'sellers' | 'vouchers'> }) {
   const [form, setForm] = useState(nobody)
   const { isSaving, errors, save } = useSaving()
   // Nobody telephones about a voucher.
-  const { sellers, vouchers } = useCart().cart
   const isVouchersAlone = vouchers !== undefined && sellers.length === 0
   const change = (changes: Partial<typeof nobody>) => setForm((old) => ({ ...old, ...changes }))
   const submit = () => void save(async () => session.grant((await api('guests.begin', { body: form })).data))

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { api } from '#client/lib/http/api.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { Ledger } from './ledger.live.ts'
+import { paymentTexts } from './payments.texts.ts'
+import { useAsking } from './useAsking.ts'
+import styles from './PaymentsScreen.module.css'
+
+const texts = paymentTexts.waiting
+
+/** A refund that its service does not confirm: it is asked, and what has not gone is sent again. */
+export function WaitingRefund({ refund, onChanged }: { refund: Ledger['waiting_refunds'][number]; onChanged: () => void }) {
+  const { isAsking, ask } = useAsking(onChanged)
+  const { id, order_number: number, amount_cents: cents } = refund
+  return (
+    <li>
+      <span>
+        {texts.state} · <Link to={`/verwaltung/bestellungen?bestellung=${encodeURIComponent(number)}`}>{number}</Link>
+      </span>
+      <span>{paymentTexts.stuckSince(formatEuro(cents), formatDateTime(refund.since))}</span>
+      <span className={styles['actions']}>
+        <Button
+          size="small"
+          isPending={isAsking}
+          aria-label={texts.askOf(number)}
+          onPress={() => void ask(() => api('payments.askRefund', { body: { id } }))}
+        >
+          {paymentTexts.givenBack.ask}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -109,6 +109,7 @@ const onceOnly = new Set<CallId>([
   'foodOrders.move',
   'foodOrders.cancel',
   'orders.forceCancel',
+  'orders.decideCash',
   'orders.decideMissing',
   'appointments.move',
   'reviews.sendProduct',

@@ -21,17 +21,17 @@ it.each(allTables())('%s is written by its owner, and by others as far as the li
   expect({ writers: [...writing].filter((area) => area !== owner).toSorted(), readers: reading.toSorted() }).toEqual({ writers, readers })
 })
 
-/** Files outside the doors that name page tags or refresh the search. */
+/** Files outside the entry points that name page tags or refresh the search. */
 const besideDoors = (sources: readonly Source[]) =>
   pathsHaving(
     /\.invalidate\(|\binvalidate\b[^\n]*\} = ctx|\brefreshSearch\b|\bwritePageChanges\b/,
     sources.filter(({ path }) => !/\/(?:touched|change\.api)\.ts$/.test(path) && !path.startsWith('search/')),
   )
 
-it('what pages show changes through a door: only doors name page tags or refresh the search', () => {
+it('what pages show changes through an entry point: only those name page tags or refresh the search', () => {
   const sources = sourcesIn('backend/features')
   expect(besideDoors(sources)).toEqual([])
-  expect(pathsHaving(/\.invalidate\(/, sources).length, 'the doors themselves').toBeGreaterThan(9)
+  expect(pathsHaving(/\.invalidate\(/, sources).length, 'the entry points themselves').toBeGreaterThan(9)
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   'const { invalidate } = ctx',
   'await refreshSearch(ctx.db, { productIds })',
   "await writePageChanges(tx, ['list:posts'])",
-])('found beside a door: %s', (text) => {
+])('found beside an entry point: %s', (text) => {
   const planted = ['posts/posts.handlers.ts', 'posts/touched.ts', 'posts/change.api.ts', 'search/search.api.ts'].map((path) => ({
     path,
     text,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { redisBus } from '#bus/redisBus.ts'
-import { inProcessBus, type Bus, type BusEvent } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus, type BusEvent } from '#contract/events/bus.ts'
 import { ownRedis } from '#tests/support/ownRedis.ts'
 import { median, percentile, print, type Figure } from './kit/figures.ts'
 

@@ -46,8 +46,8 @@ const nextPages = [
 const isSlow = (query: string) => query.includes('keyword')
 
 /**
- * The list of a seller with 20,000 own among a million goods, through gateway and backend, against the same rows by bare statements: every filter and order.
- * Then how soon a guest sees a changed price.
+ * The list of a seller with 20,000 own among a million goods, through gateway and backend, against the same rows by bare statements: every
+ * filter and order. Then how soon a guest sees a changed price.
  */
 export async function run(say: (figures: Figure[]) => void = () => undefined): Promise<Figure[]> {
   if (process.env['BENCH_FRESH'] === '1') await dropKept(ownGoodsPrefix)

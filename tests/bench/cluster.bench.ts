@@ -51,7 +51,9 @@ async function live(): Promise<Figure[]> {
   }
 }
 
-/** Four who have a password; where more is written than four people type, as many customers and sellers as write ten messages a second each. */
+/**
+ * Four who have a password; where more is written than four people type, as many customers and sellers as write ten messages a second each.
+ */
 async function writers(all: Processes): Promise<Person[]> {
   if (pace > 50) {
     const town = await peopleOf(all)

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '#contract/facts/envelope.ts'
+import type { CommandAnswer } from '#contract/events/envelope.ts'
 import { meterCpu } from './kit/cpu.ts'
 import { print, type Figure } from './kit/figures.ts'
 import { paced } from './kit/load.ts'

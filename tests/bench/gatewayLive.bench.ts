@@ -78,7 +78,10 @@ async function kbPerIdle({ child, open, idle, sockets }: Side): Promise<number> 
   return ((await resident()) - before) / idle.length
 }
 
-/** One event to one account's socket, 10,000 a second: CPU of the gateway against bare socket.io that emits to the same sockets directly; memory of idle ones. */
+/**
+ * One event to one account's socket, 10,000 a second: CPU of the gateway against bare socket.io that emits to the
+ * same sockets directly; memory of idle ones.
+ */
 export async function run(rounds = 3): Promise<Figure[]> {
   const sides = [await startSide('bare'), await startSide('gateway')] as const
   let idleKb: number[] = []

@@ -2,9 +2,9 @@ import httpProxy from '@fastify/http-proxy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { inProcessBus } from '#contract/facts/bus.ts'
+import { inProcessBus } from '#contract/events/bus.ts'
 import { buildGateway } from '#gateway/app.ts'
-import type { BackendPlace } from '#gateway/backend/place.ts'
+import type { BackendAddress } from '#gateway/backend/backendAddress.ts'
 
 // A bench that was stopped leaves nothing running.
 process.once('disconnect', () => process.exit())
@@ -26,7 +26,7 @@ async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-async function gateway(place: BackendPlace): Promise<number> {
+async function gateway(place: BackendAddress): Promise<number> {
   const testApp = await buildGateway({
     backend: place,
     internalSecret: 'bench',

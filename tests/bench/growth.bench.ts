@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { rowsCounted } from '#contract/values/boundedPages.ts'
+import { buy } from './kit/buying.ts'
 import { openStage, type Stage } from './kit/compare.ts'
 import { connectTo, demoTown, keptDatabase, stateOf } from './kit/database.ts'
 import { median, print, type Figure } from './kit/figures.ts'
@@ -60,6 +61,9 @@ const goodsHistoryOf = (rows: number) =>
     await fillGoodsHistory(db, { providerId: await providerIn(db, shop), customerId: customerId!, rows })
   })
 
+/** What a customer of that history does beside asking for lists. */
+const bought = { cart: 'cart of goods', order: 'goods ordered' }
+
 interface Question {
   name: string
   by: 'kitchen' | 'shop' | 'customer'
@@ -95,18 +99,25 @@ const goodsQuestions: Question[] = [
 ]
 
 /**
- * What grows with connections and gateways, and how long lists take, one request after the other through the gateway, when one account's history has 1,000 rows and when it has
- * 100,000 (`BENCH_ROWS=1000000`: a million), in interleaved rounds. `BENCH_GROWTH=connections` or `rows` makes one part.
+ * What grows with connections and gateways, and how long lists take, one request after the other through the gateway, when one
+ * account's history has 1,000 rows and when it has 100,000 (`BENCH_ROWS=1000000`: a million), in interleaved rounds.
+ * `BENCH_GROWTH=connections` or `rows` makes one part.
  */
 export async function run(): Promise<Figure[]> {
   const part = process.env['BENCH_GROWTH']
   return [
     ...(part === 'rows' ? [] : await growthOfConnections()),
-    ...(part === 'connections' ? [] : [...(await growthOf(historyOf, foodQuestions)), ...(await growthOf(goodsHistoryOf, goodsQuestions))]),
+    ...(part === 'connections'
+      ? []
+      : [...(await growthOf(historyOf, foodQuestions)), ...(await growthOf(goodsHistoryOf, goodsQuestions, true))]),
   ]
 }
 
-async function growthOf(databaseOf: (rows: number) => Promise<string>, questions: readonly Question[]): Promise<Figure[]> {
+async function growthOf(
+  databaseOf: (rows: number) => Promise<string>,
+  questions: readonly Question[],
+  isBuying = false,
+): Promise<Figure[]> {
   const stages: { rows: number; times: Map<string, number[]>; stage: Stage }[] = []
   for (const rows of sizes) {
     const url = await databaseOf(rows)
@@ -123,9 +134,14 @@ async function growthOf(databaseOf: (rows: number) => Promise<string>, questions
           const measured = (await load(round < 0 ? 40 : 20, 1, () => send(sent))).times
           if (round >= 0) times.set(name, [...(times.get(name) ?? []), ...measured])
         }
+        if (!isBuying) continue
+        const took = await buy(stage, round < 0 ? 40 : 20)
+        if (round >= 0)
+          for (const what of ['cart', 'order'] as const) times.set(bought[what], [...(times.get(bought[what]) ?? []), ...took[what]])
       }
     }
-    return questions.flatMap(({ name, limit }) => {
+    const asked: Pick<Question, 'name' | 'limit'>[] = [...questions, ...(isBuying ? Object.values(bought).map((name) => ({ name })) : [])]
+    return asked.flatMap(({ name, limit }) => {
       const smallest = median(stages[0]!.times.get(name)!)
       return stages.map(({ rows, times }, at): Figure => {
         const value = median(times.get(name)!)

@@ -31,8 +31,9 @@ type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
  * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running application; the median of five by
- * performance. In the engine without windows: on two cores the whole browser's own window (its tab turns a wheel while a page
- * loads) takes the page's processor, and what is measured is that. `LIGHTHOUSE_URL` measures an application that is already running, `WHY=1` also prints what keeps a page from 100.
+ * performance. In the engine without windows: on two cores the whole browser's own window (its tab turns a wheel while a page loads)
+ * takes the page's processor, and what is measured is that. `LIGHTHOUSE_URL` measures an application that is already running,
+ * `WHY=1` also prints what keeps a page from 100.
  */
 export async function run(): Promise<Figure[]> {
   const own = process.env['LIGHTHOUSE_URL'] ? null : await testApp({ embedded: true })

@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { meterCpu } from './kit/cpu.ts'
 import { percentile, print, type Figure } from './kit/figures.ts'
 import { paced } from './kit/load.ts'

@@ -69,7 +69,10 @@ const fillCarts = (goods: readonly Line[][], counts: readonly number[]) => async
   await db.query(`vacuum ${emptied.join(', ')}`)
 }
 
-/** Carts, orders and lists of goods through gateway, backend and PostgreSQL, against bare ones on the same tables; and how long a document takes in its thread. */
+/**
+ * Carts, orders and lists of goods through gateway, backend and PostgreSQL, against bare ones on the same tables; and
+ * how long a document takes in its thread.
+ */
 export async function run(): Promise<Figure[]> {
   const stage = await openStage({ BENCH_CUSTOMERS: String(customers + 1), BENCH_SELLERS: sellers.join() })
   try {

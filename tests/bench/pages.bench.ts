@@ -8,7 +8,10 @@ import { startServer } from './kit/server.ts'
 
 const headers = { accept: 'text/html', 'accept-encoding': 'br' }
 const agent = new Agent({ keepAlive: true })
-/** The answer's status, once its last byte has arrived. The bytes stay as they are, as the load leaves those of kept pages: reading them is the browser's work. */
+/**
+ * The answer's status, once its last byte has arrived. The bytes stay as they are, as the load leaves those of cached
+ * pages: reading them is the browser's work.
+ */
 const received = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(address, { agent, headers }, (answer) =>
@@ -19,8 +22,8 @@ const received = (address: string) =>
     ).on('error', reject)
   })
 
-/** How long each of the addresses takes when nobody has drawn it yet, one after the other. */
-async function firstDrawings(addresses: string[]): Promise<number[]> {
+/** How long each of the addresses takes when nobody has rendered it yet, one after the other. */
+async function firstRenderings(addresses: string[]): Promise<number[]> {
   const times: number[] = []
   for (const address of addresses) {
     const begin = performance.now()
@@ -33,7 +36,7 @@ async function firstDrawings(addresses: string[]): Promise<number[]> {
 
 /**
  * Guests' product pages: kept ones against bare Fastify sending the same bytes from a process of its own, in interleaved
- * rounds; and pages nobody has drawn yet, the questions to the backend included.
+ * rounds; and pages nobody has rendered yet, the questions to the backend included.
  */
 async function productPages(): Promise<Figure[]> {
   const server = await startServer()
@@ -44,8 +47,8 @@ async function productPages(): Promise<Figure[]> {
     const [first, ...others] = products
     if (!first || others.length < 200) throw new Error('The sitemap names too few products')
     // A server that has just started is still being compiled: as many pages again go before those that count.
-    await firstDrawings(others.slice(0, 100))
-    const drawn = await firstDrawings(others.slice(100, 200))
+    await firstRenderings(others.slice(0, 100))
+    const rendered = await firstRenderings(others.slice(100, 200))
     await fetch(first)
     const bare = await startChild<{ port: number; bytes: number }>(new URL('./pages.child.ts', import.meta.url), { BENCH_PAGE: first })
     const { bytes } = bare.ready
@@ -66,8 +69,8 @@ async function productPages(): Promise<Figure[]> {
     return [
       ...kept,
       { name: 'the server at rest beside them', value: rest, unit: 'ms CPU/s' },
-      { name: 'product page nobody has drawn yet, p50', value: median(drawn), unit: 'ms', limit: '≤ 25' },
-      { name: 'product page nobody has drawn yet, p99', value: percentile(drawn, 0.99), unit: 'ms' },
+      { name: 'product page nobody has rendered yet, p50', value: median(rendered), unit: 'ms', limit: '≤ 25' },
+      { name: 'product page nobody has rendered yet, p99', value: percentile(rendered, 0.99), unit: 'ms' },
       { name: 'product page, compressed', value: bytes / 1000, unit: 'kB br' },
     ]
   } finally {

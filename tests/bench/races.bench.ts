@@ -56,8 +56,8 @@ const won = (answer: Promise<string>): Promise<boolean> =>
   )
 
 /**
- * Last pieces, asked for by everybody at once, at two servers on one database in turn: how often exactly those are sold, and how long a round
- * takes. In every second round all who can have them put aside first, at once as well.
+ * Last pieces, asked for by everybody at once, at two servers on one database in turn: how often exactly those are sold, and how long a
+ * round takes. In every second round all who can have them put aside first, at once as well.
  */
 async function stock(): Promise<Figure[]> {
   const stage = await openStage({ BENCH_CUSTOMERS: String(buyers) })

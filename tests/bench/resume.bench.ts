@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { meterCpu, residentKb } from './kit/cpu.ts'
 import { scratchDatabase } from './kit/database.ts'
 import { median, percentile, print, type Figure } from './kit/figures.ts'

@@ -89,7 +89,10 @@ async function responseTimes(shops: Shop[], page: Page): Promise<Figure[]> {
   }))
 }
 
-/** Category page, search by word, results page, counts, product and provider's list over generated shops on PostgreSQL (BENCH_SERVER_URL, BENCH_PRODUCTS=1000000). */
+/**
+ * Category page, search by word, results page, counts, product and provider's list over generated shops on PostgreSQL
+ * (BENCH_SERVER_URL, BENCH_PRODUCTS=1000000).
+ */
 export async function run(): Promise<Figure[]> {
   const buffers = await serverBuffers()
   if (buffers === undefined) {

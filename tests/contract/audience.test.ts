@@ -12,7 +12,7 @@ const people: { who: Who; role: 'guest' | 'customer' | 'provider' | 'admin' }[] 
 ]
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([id]) => !id.startsWith('accounts.logout'))
 
-describe('who may call what is judged before the input is even read', () => {
+describe('who may call what is checked before the input is even read', () => {
   it.each(calls)('%s', async (id, call) => {
     for (const { who, role } of people) {
       const { status, body } = await testApp.raw(who, id, {

@@ -48,7 +48,7 @@ describe('a form is taken in either encoding', () => {
       expect(bodyTypesOf(allCalls[id]).has('multipart'), id).toBe(true)
   })
 
-  it.each(forms)('%s: read and judged the same, never refused by its type', async (_id, call) => {
+  it.each(forms)('%s: read and validated the same, never refused by its type', async (_id, call) => {
     const [urlencoded, multipart] = [
       await post(call, 'urlencoded', { nothing: 'known' }),
       await post(call, 'multipart', { nothing: 'known' }),

@@ -5,7 +5,7 @@ import { bundleLifecycle, bundleStatuses } from '#machines/lifecycles/bundle.lif
 import { bundleAskLifecycle, bundleAskStatuses } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import {
   deliveryStatuses,
@@ -40,7 +40,7 @@ import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegi
 import { registrationStatuses } from '#machines/lifecycles/registrationStatuses.ts'
 import { caseStates } from '#contract/values/caseRules.ts'
 import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
-import { reviewStates } from '#contract/calls/reviews.calls.ts'
+import { reviewStates } from '#contract/calls/reviewsWire.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { discountStates, productChangeStates, ProductState } from '#contract/calls/catalogueWire.ts'
 import { sellerDataStates } from '#contract/calls/sellerReports.calls.ts'
@@ -87,6 +87,7 @@ function checkOf(constraint: string): string[] {
     '087.do.shopOrders',
     '090.do.onlinePayments',
     '096.do.refunds',
+    '297.do.moreCarriers',
     '101.do.vouchers',
     '104.do.servicesForSale',
     '027.do.bundles',
@@ -242,11 +243,11 @@ describe('what is committed is what the declarations say', () => {
   })
   it('contract/graphql/schema.graphql (npm run openapi)', () =>
     expect(readFileSync('contract/graphql/schema.graphql', 'utf8')).toBe(printedSchema()))
-  it('no two calls share method and path, and every fact named by a call exists', () => {
+  it('no two calls share method and path, and every event named by a call exists', () => {
     const calls = Object.entries(allCalls) as [string, CallSpec][]
     const keys = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`)
     expect(new Set(keys).size).toBe(keys.length)
     for (const [id, call] of calls)
-      for (const fact of call.facts ?? []) expect(Object.keys(allFacts), `${id} names ${fact}`).toContain(fact)
+      for (const event of call.events ?? []) expect(Object.keys(allEvents), `${id} names ${event}`).toContain(event)
   })
 })

@@ -208,7 +208,8 @@ test('the styleguide wears all three themes, and the choice lasts', async ({ bro
 test('the declared calls are documented, and the page keeps to the content policy', async ({ browser }) => {
   const page = await browserOf(browser, testApp.base, { at: '/docs/' })
   await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 60_000 })
-  // The page draws what comes into view; the kitchen's calls stand far below. A machine with much to do may draw them when they have been passed.
+  // The page draws what comes into view; the kitchen's calls stand far below. A machine with much to do
+  // may draw them when they have been passed.
   let step = 700
   await expect(async () => {
     const isAtEnd = await page.evaluate(

@@ -29,3 +29,26 @@ test('Anna pays goods by direct debit: her cart is free at once, the order comes
     await expect(anna.getByText('Messingklingel').first()).toBeVisible({ timeout: 60_000 })
   })
 })
+
+test('a bank that does not pay gives Anna her cart back, and she hears of it', async ({ browser }) => {
+  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
+  await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()
+  await anna.goto('/kasse')
+  await anna.getByRole('radio', { name: /^Online bezahlen/ }).check({ force: true })
+  await anna.getByRole('checkbox', { name: /AGB/ }).check()
+  await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await anna.getByRole('button', { name: 'Per Lastschrift, die Bank löst sie später nicht ein', exact: true }).click()
+  await expect(anna.getByRole('heading', { name: 'Ihre Lastschrift ist eingereicht.' })).toBeVisible()
+  await anna.goto('/warenkorb')
+  await expect(anna.getByText('Ihr Warenkorb ist leer.')).toBeVisible()
+  await test.step('she is told why as soon as it is known', async () => {
+    await anna.goto('/konto/benachrichtigungen')
+    const news = anna.getByRole('main').getByText('Nicht bestellt – die Lastschrift wurde nicht eingelöst')
+    await expect(news.first()).toBeVisible({ timeout: 60_000 })
+  })
+  await test.step('her cart is as it was', async () => {
+    await anna.goto('/warenkorb')
+    await expect(anna.getByRole('main').getByText('Messingklingel').first()).toBeVisible()
+  })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
 import { inspect } from './support/inspect.ts'
+import { placeGoods } from './support/orders.ts'
 import { browserOf, forgive } from './support/people.ts'
 
 const testApp = testAppOfFile()
@@ -54,19 +55,28 @@ test('Anna buys goods; the shop sees the order come in and sends it in two parce
     await expect(anna.getByText('Bestätigt').first()).toBeVisible()
     await inspect(shop, 'provider-order-detail')
     await send(2, '00340434161094')
-    const follow = anna.getByRole('link', { name: 'Sendung bei DHL verfolgen' })
+    const follow = anna.getByRole('link', { name: 'Sendung verfolgen (DHL)' })
     await expect(follow).toHaveAttribute('href', /00340434161094/)
-    await expect(anna.getByText('Noch nicht versandt')).toBeVisible()
+    await expect(anna.getByRole('heading', { name: 'Noch nicht versandt' })).toBeVisible()
   })
 
   await test.step('the rest follows; Anna says that all has come', async () => {
     await send(1, '00340434161095')
-    await expect(anna.getByRole('link', { name: 'Sendung bei DHL verfolgen' })).toHaveCount(2)
+    await expect(anna.getByRole('link', { name: 'Sendung verfolgen (DHL)' })).toHaveCount(2)
     await inspect(anna, 'tracking-goods')
     await anna.getByRole('button', { name: 'Alles angekommen' }).click()
     await expect(anna.getByText('Zugestellt').first()).toBeVisible()
-    await expect(anna.getByRole('link', { name: 'Sendung bei DHL verfolgen' })).toHaveCount(2)
+    await expect(anna.getByRole('link', { name: 'Sendung verfolgen (DHL)' })).toHaveCount(2)
     await expect(shop.getByText('Zugestellt').first()).toBeVisible()
+  })
+
+  await test.step('the shop finds both parcels in its list of what has left', async () => {
+    await shop.goto('/anbieterbereich/versand')
+    await shop.getByRole('tab', { name: 'Sendungen' }).click()
+    const sent = shop.getByRole('row').filter({ hasText: number })
+    await expect(sent).toHaveCount(2)
+    await expect(sent.first()).toContainText('angekommen')
+    await inspect(shop, 'provider-shipments')
   })
 
   await test.step('it stands among her orders beside her meals', async () => {
@@ -138,5 +148,65 @@ test('Anna fetches what she has ordered: the shop finds it by her code and hands
     await expect(shop.getByText('Abholcode geprüft')).toBeVisible()
     await expect(anna.getByText('Abgeholt').first()).toBeVisible()
     await expect(anna.getByText(code)).toHaveCount(0)
+  })
+})
+
+test("a seller's morning: three orders confirmed and packed at once, slips and labels printed, and sent by a file of the carrier", async ({
+  browser,
+}) => {
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made++) numbers.push(await placeGoods(anna, 'messingklingel'))
+  const shop = await browserOf(browser, testApp.base, {
+    as: 'radwerk',
+    at: '/anbieterbereich/bestellungen',
+    prepare: (context) =>
+      context.addInitScript(() => {
+        // Nobody answers the browser's print window here; what it would print stands in the page meanwhile.
+        window.print = () => undefined
+      }),
+  })
+  const rows = shop.getByRole('row').filter({ hasText: new RegExp(numbers.join('|')) })
+  await expect(rows).toHaveCount(3)
+  const choose = async () => {
+    for (const number of numbers) await shop.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check({ force: true })
+  }
+  await test.step('confirmed', async () => {
+    await choose()
+    await shop.getByRole('button', { name: 'Ausgewählte bestätigen' }).click()
+    await expect(rows.filter({ hasText: 'Bestätigt' })).toHaveCount(3)
+  })
+  await test.step('packed, with slips and labels', async () => {
+    await choose()
+    await inspect(shop, 'provider-orders-chosen')
+    await shop.getByRole('button', { name: 'Packzettel drucken' }).click()
+    await expect(shop.locator('[data-paper="slip"]')).toHaveCount(3)
+    await shop.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await shop.getByRole('button', { name: 'Adressaufkleber drucken' }).click()
+    await expect(shop.locator('[data-paper="label"]')).toHaveCount(3)
+    await shop.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await shop.getByRole('button', { name: 'Ausgewählte packen' }).click()
+    await expect(rows.filter({ hasText: 'Wird gepackt' })).toHaveCount(3)
+  })
+  await test.step('sent by a file', async () => {
+    await shop.getByRole('button', { name: 'Sendungsnummern einlesen' }).click()
+    const dialog = shop.getByRole('dialog')
+    const lines = numbers.map((number, at) => `${number};DHL;0034043416109400000${at}`)
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'versand.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Bestellnummer;Dienst;Sendungsnummer', ...lines].join('\r\n')),
+      })
+    await expect(dialog.getByRole('button', { name: '3 Pakete übergeben' })).toBeEnabled()
+    await inspect(shop, 'provider-parcels-by-file')
+    await dialog.getByRole('button', { name: '3 Pakete übergeben' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rows.filter({ hasText: 'Versandt' })).toHaveCount(3)
+  })
+  await test.step('each buyer has the link of the carrier', async () => {
+    await anna.goto(`/konto/bestellungen/${numbers[1]}`)
+    await expect(anna.getByRole('link', { name: 'Sendung verfolgen (DHL)' })).toHaveAttribute('href', /00340434161094000001/)
   })
 })

@@ -6,7 +6,9 @@ import { testAppOfFile } from './support/testAppOfFile.ts'
 const testApp = testAppOfFile()
 test.describe.configure({ timeout: 120_000 })
 
-/** Milliseconds from a key to the next picture, as the browser counts them for INP; held with `TIMED=1` on a machine that does nothing else. */
+/**
+ * Milliseconds from a key to the next picture, as the browser counts them for INP; held with `TIMED=1` on a machine that does nothing else.
+ */
 const worst = process.env['TIMED'] === '1' ? 200 : Infinity
 
 test('a matrix of 200 variants is typed in without lag', async ({ browser }) => {

@@ -6,7 +6,7 @@ const testApp = testAppOfFile()
 /** Milliseconds from the answer to the seller, which comes after the commit. */
 const most = 1_000
 
-test('a price that is changed stands on the guest’s kept page, in a list and in the search within a second', async () => {
+test('a price that is changed stands on the guest’s cached page, in a list and in the search within a second', async () => {
   const shop = await callAs(testApp.base, 'radwerk')
   const { id, slug, version } = await lock()
   const text = async (path: string) => (await fetch(`${testApp.base}${path}`)).text()

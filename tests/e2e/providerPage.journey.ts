@@ -108,7 +108,7 @@ test('the owner arranges the gallery and looks at the page before others do', as
   await boss.getByRole('link', { name: 'Vorschau ansehen' }).click()
   await expect(boss.getByText('Vorschau Ihrer Seite')).toBeVisible()
   await expect(boss.getByRole('heading', { name: 'Radwerk Lindenbrück', level: 1 })).toBeVisible()
-  // Drawn anew by the server, which does not know who asks.
+  // Rendered anew by the server, which does not know who asks.
   await boss.reload()
   await expect(boss.getByText('Vorschau Ihrer Seite')).toBeVisible()
   await expect(boss.getByRole('button', { name: /: vergrößern/ }).first()).toHaveAccessibleName('An der Werkbank: vergrößern')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfFile } from './support/testAppOfFile.ts'
-import { wearTheme } from './support/inspect.ts'
+import { settled, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, networkTrouble, takenOver } from './support/people.ts'
 
 const testApp = testAppOfFile()
@@ -75,7 +75,7 @@ test('public pages can be read before any script has run', async ({ browser }) =
   await context.close()
 })
 
-test('a browser takes every page over without drawing it anew and without asking again, and nothing jumps', async ({ browser }) => {
+test('a browser takes every page over without rendering it anew and without asking again, and nothing jumps', async ({ browser }) => {
   const page = await browserOf(browser, testApp.base)
   await watchShifts(page)
   await watchFormatters(page)
@@ -88,7 +88,7 @@ test('a browser takes every page over without drawing it anew and without asking
       const listen = (request: { url(): string }) => note(request.url())
       page.on('request', listen)
       await page.goto(path)
-      // React marks what it has taken over; a node that was drawn anew would not be the one marked here.
+      // React marks what it has taken over; a node that was rendered anew would not be the one marked here.
       await page.evaluate(() => {
         ;(document.querySelector('h1') as unknown as { ofServer: boolean }).ofServer = true
       })
@@ -96,7 +96,7 @@ test('a browser takes every page over without drawing it anew and without asking
       await page.waitForLoadState('networkidle')
       expect(
         await page.evaluate(() => (document.querySelector('h1') as unknown as { ofServer?: boolean }).ofServer),
-        `${path}: drawn by the server`,
+        `${path}: rendered by the server`,
       ).toBe(true)
       expect(asked, `${path}: asked twice`).toEqual([])
       expect(await shiftsOf(page), `${path}: layout shift`).toBeLessThan(0.005)
@@ -123,7 +123,7 @@ for (const [width, height] of [
           const red = await hearts(true).count()
           await hearts(false).first().click()
           await expect.poll(() => keptByGuest(page)).toBe(before + 1)
-          // Drawn as well, or the next press would meet the same heart.
+          // Rendered as well, or the next press would meet the same heart.
           await expect.poll(() => hearts(true).count()).toBeGreaterThan(red)
         }
         await page.goto('/konto/favoriten')
@@ -148,6 +148,8 @@ test('what is far below is laid out when somebody comes near, and places in a pa
   // A reload finds the place again; what lies above it has its true height.
   const latest = page.getByRole('heading', { name: 'Neu in der Markthalle', exact: true })
   await latest.evaluate((heading) => heading.scrollIntoView())
+  // Its fonts may come late on a slow machine and move it once.
+  await settled(page)
   const place = await latest.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
   await page.reload()
   await takenOver(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hasRedis } from '../support/ownRedis.ts'
 import { composer, say } from './support/chat.ts'
-import { houseOfMany, type HouseOfMany } from './support/houseOfMany.ts'
+import { testAppOfMany, type TestAppOfMany } from './support/testAppOfMany.ts'
 import { browserOf, expectQuiet } from './support/people.ts'
 import { serverTestApp, type ServerTestApp } from './support/testApp.ts'
 
@@ -10,17 +10,17 @@ const server = process.env['TEST_DATABASE_URL']
 test.skip(!server || !hasRedis(), 'Without TEST_DATABASE_URL and a Redis there are no several processes to upgrade.')
 
 let testApp: ServerTestApp
-let house: HouseOfMany
+let app: TestAppOfMany
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   testApp = await serverTestApp(server!)
   // The town is founded by a single process, which does not stand beside others.
   await testApp.kill()
-  house = await houseOfMany(testApp.environment)
+  app = await testAppOfMany(testApp.environment)
 })
 test.afterEach(expectQuiet)
 test.afterAll(async () => {
-  await house?.stop()
+  await app?.stop()
   await testApp?.stop()
 })
 
@@ -48,9 +48,9 @@ test('two who write to each other over different gateways notice nothing of an u
   browser,
 }) => {
   test.setTimeout(240_000)
-  const anna = await browserOf(browser, house.addressBy(0), { as: 'anna', at: '/nachrichten', width: 390, height: 844 })
-  const bella = await browserOf(browser, house.addressBy(1), { as: 'bellaVista', at: '/nachrichten' })
-  const visitor = await browserOf(browser, house.addressBy(0))
+  const anna = await browserOf(browser, app.addressBy(0), { as: 'anna', at: '/nachrichten', width: 390, height: 844 })
+  const bella = await browserOf(browser, app.addressBy(1), { as: 'bellaVista', at: '/nachrichten' })
+  const visitor = await browserOf(browser, app.addressBy(0))
   await anna
     .getByRole('link', { name: /Bella Vista/ })
     .first()
@@ -76,7 +76,7 @@ test('two who write to each other over different gateways notice nothing of an u
       expect(answer!.status()).toBe(200)
     }
   })()
-  await house.upgrade()
+  await app.upgrade()
   isOver = true
   await Promise.all([talking, looking])
 

@@ -38,7 +38,11 @@ async function withPassword(page: Page): Promise<void> {
   await fillLogin(page, 'anna')
   await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
 }
-const arrived = (page: Page) => expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
+/** The page of the log-in shows the account too before it leads on. */
+const arrived = async (page: Page) => {
+  await expect(page).not.toHaveURL(/anmelden/)
+  await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
+}
 
 test('the second factor: by SMS, at the log-in, by recovery code, by app, and off again', async ({ browser }) => {
   const page = await browserOf(browser, testApp.base, { width: 375, height: 812 })

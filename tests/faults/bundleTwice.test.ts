@@ -7,7 +7,7 @@ import { processes, type Processes } from './processes.ts'
 /** A seller may ask for thirty revisions a day. */
 const rounds = 3
 
-/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is judged by two processes. */
+/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is evaluated by two processes. */
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes at one bundle', () => {
   let [all, db]: [Processes, pg.Client] = [undefined!, undefined!]
   let body: Awaited<ReturnType<typeof wireBundles>>

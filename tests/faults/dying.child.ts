@@ -42,7 +42,12 @@ async function signIn(email: string): Promise<string> {
   await createSession(db, session)
   return signToken(kernel, session)
 }
-const tokens = { anna: await signIn(town.customers[0]!.email), admin: await signIn(town.admin.email) }
+const sellers = { radwerk: 'radwerk@lindenbrueck.example', toys: 'spielkiste@lindenbrueck.example' }
+const tokens = {
+  anna: await signIn(town.customers[0]!.email),
+  admin: await signIn(town.admin.email),
+  radwerk: await signIn(sellers.radwerk),
+}
 
 async function asks<T>(who: keyof typeof tokens, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const response = await app.inject({
@@ -104,6 +109,90 @@ async function live(): Promise<void> {
   await asks('admin', 'POST', 'admin/orders/cancel', { order_number: orders[0]!.order_number, reason: 'Das Restaurant hat geschlossen.' })
   await work()
 }
+
+interface Shelf {
+  sellers: { kind: string; provider: { id: number }; fulfilment: string; shipping_id: number | null }[]
+  total_cents: number
+}
+/** Goods of two sellers, put aside, a part paid by voucher, the rest online; a piece of one is struck, the other's order canceled. */
+async function liveOnGoods(): Promise<void> {
+  await db.deleteFrom('cart_items').execute()
+  const goods = await db
+    .selectFrom('products as p')
+    .innerJoin('accounts as o', 'o.id', 'p.provider_id')
+    .innerJoin('product_stock as s', 's.product_id', 'p.id')
+    .select(['p.id', 'o.email'])
+    .where('o.email', 'in', [sellers.radwerk, sellers.toys])
+    .where('p.kind', '=', 'normal')
+    .where('p.status', '=', 'active')
+    .where('p.has_variants', '=', false)
+    .where('p.age_limit', '=', 0)
+    .where('s.available', '>', 2)
+    .orderBy('s.available', 'desc')
+    .orderBy('p.id')
+    .execute()
+  const given = await asks<{ id: number }>('admin', 'POST', 'admin/vouchers', {
+    amount_cents: 700,
+    recipient_name: 'Nina',
+    recipient_email: 'niemand@beispiel.example',
+    reason: 'Panne bei der Lieferung',
+  })
+  await work()
+  const mail = await db.selectFrom('mails').select('text').where('unique_key', '=', `voucher-${given.id}`).executeTakeFirstOrThrow()
+  let key: string | undefined
+  for (const [email, qty] of [
+    [sellers.radwerk, 2],
+    [sellers.toys, 1],
+  ] as const) {
+    const body = { ...(key && { cart_key: key }), product_id: goods.find((one) => one.email === email)!.id, qty }
+    key = (await asks<{ cart_key: string }>('anna', 'POST', 'cart/add', body)).cart_key
+  }
+  const shelf = await asks<Shelf>('anna', 'GET', `api/cashOrderPreview?cart_key=${key}&postal_code=62101`)
+  isArmed = true
+  await asks('anna', 'POST', 'checkout/hold', { cart_key: key })
+  const started = await asks<Started>('anna', 'POST', 'orderCheckout', {
+    cart_key: key,
+    expected_total: shelf.total_cents,
+    terms_accepted: true,
+    contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
+    address: { street: 'Lindenallee', house_number: '7', postal_code: '62101', city: 'Lindenbrück' },
+    sellers: shelf.sellers.map(({ kind, provider, fulfilment, shipping_id }) => ({
+      provider_id: provider.id,
+      kind,
+      fulfilment,
+      shipping_id,
+    })),
+    voucher_codes: [/[2-9A-HJ-NP-Z]{6}(?:-[2-9A-HJ-NP-Z]{6}){2}/.exec(mail.text)![0]],
+    expected_voucher_cents: 700,
+  })
+  await asks('anna', 'POST', `payments/sandbox/${started.page.split('/').at(-1)}`, { outcome: 'success' })
+  await work()
+  const { orders } = await asks<{ orders: { order_number: string; provider_id: number }[] }>('anna', 'POST', 'orderPlace', {
+    payment_reference: started.payment_reference,
+  })
+  const ofRadwerk = await db
+    .selectFrom('shop_orders as o')
+    .innerJoin('shop_order_items as i', 'i.order_id', 'o.id')
+    .innerJoin('accounts as a', 'a.id', 'o.provider_id')
+    .select(['o.number', 'o.version', 'i.id as item'])
+    .where(
+      'o.number',
+      'in',
+      orders.map((order) => order.order_number),
+    )
+    .where('a.email', '=', sellers.radwerk)
+    .executeTakeFirstOrThrow()
+  const { number } = ofRadwerk
+  await asks('radwerk', 'POST', 'shop/orders/strike', {
+    order_number: number,
+    items: [{ item_id: ofRadwerk.item, quantity: 1 }],
+    version: ofRadwerk.version,
+  })
+  await work()
+  const other = orders.find((order) => order.order_number !== number)!
+  await asks('admin', 'POST', 'admin/orders/cancel', { order_number: other.order_number, reason: 'Der Anbieter hat geschlossen.' })
+  await work()
+}
 interface Dish {
   id: number
   orderable: boolean
@@ -116,7 +205,7 @@ const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents:
   orderable && price >= 700 && age === 0 && deposit === 0 && groups.every(({ min }) => min === 0)
 
 await recover()
-if (process.env['LIVE']) await live()
+if (process.env['LIVE']) await (process.env['LIVE'] === 'goods' ? liveOnGoods() : live())
 await work()
 await app.close()
 await database.close()

@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { plainDish, type Placed } from './orderer.ts'
 import { insist, newKey, pause, until, type Answer } from './realTestApp.ts'
 import { watch, type Watcher } from './watcher.ts'
@@ -60,8 +60,8 @@ export const overHttp = (base: Installation['base']): Installation => ({
 })
 
 /**
- * The workload: people write to each other over their open pages and over HTTP by turns, one in ten twice, and customers order. Everything is
- * repeated under its key until it is answered. @throws if something is refused or nobody answers
+ * The workload: people write to each other over their open pages and over HTTP by turns, one in ten twice, and customers order. Everything
+ * is repeated under its key until it is answered. @throws if something is refused or nobody answers
  */
 export async function write(place: Installation, people: readonly Person[], wanted: Wanted): Promise<History> {
   const history: History = { messages: [], orders: [], tabs: [] }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { rawGet, rawHttp, statusOf } from '#tests/gateway/rawHttp.ts'
 import { orderer } from './orderer.ts'

@@ -1,37 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balances } from '#backend/features/payments/ledger.store.ts'
-import { builtProcesses } from '#tests/support/builtProcesses.ts'
+import { dyingBackends } from './dyingBackends.ts'
 import { realTestApp, type RealTestApp } from './realTestApp.ts'
 
 let testApp: RealTestApp
-let bundle: string
+let backend: Awaited<ReturnType<typeof dyingBackends>>
 beforeAll(async () => {
   testApp = await realTestApp()
-  bundle = await builtProcesses()
+  backend = await dyingBackends(testApp)
 }, 180_000)
 afterAll(async () => {
   await testApp.remove()
 }, 30_000)
-
-let runs = 0
-/** A backend on this database, some hours after the last one; dead or done. @returns how it ended */
-async function backend(more: Record<string, string>): Promise<{ signal: NodeJS.Signals | null; code: number | null; log: string }> {
-  runs += 1
-  const child = spawn(process.execPath, [join(bundle, 'dying.js')], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, ...testApp.environment, NODE_ENV: 'test', RECORD_CALLS: '', HOURS_ON: String(runs * 2), ...more },
-  })
-  let log = ''
-  for (const pipe of [child.stdout!, child.stderr!])
-    pipe.on('data', (chunk: Buffer) => {
-      log += chunk.toString()
-    })
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  return { code, signal, log }
-}
 
 /** What the payment service has taken and given back, what became of it here, and the ledger. */
 const told = () =>
@@ -39,7 +19,7 @@ const told = () =>
     const attempts = await db
       .selectFrom('checkout_payments as a')
       .leftJoin('sandbox_payments as s', 's.reference', 'a.reference')
-      .select(['a.id', 'a.status', 'a.amount_cents', 's.status as service', 's.refunded_cents'])
+      .select(['a.id', 'a.token', 'a.status', 'a.amount_cents', 's.status as service', 's.refunded_cents'])
       .orderBy('a.id')
       .execute()
     const orders = await db
@@ -53,7 +33,10 @@ const told = () =>
     return { attempts, orders, of, ledger: sums.reduce((sum, one) => sum + Number(one.cents), 0) }
   })
 
-/** Each place where the process may be cut off, in the order of an order's life; what the statement has done is lost or not, by its transaction. */
+/**
+ * Each place where the process may be cut off, in the order of an order's life; what the statement has
+ * done is lost or not, by its transaction.
+ */
 const steps: [name: string, sql: string][] = [
   ['the attempt is written, its transaction is not', 'insert into "checkout_payments"'],
   ['the service has answered, we have not noted it', 'insert into "sandbox_payments"'],
@@ -82,8 +65,10 @@ describe('kill -9 at every step of paying, placing and giving back', () => {
     const { attempts, orders, of, ledger } = await told()
     expect(ledger).toBe(0)
     const paid = attempts.filter(({ service }) => service === 'succeeded')
-    expect(paid.length).toBeGreaterThan(6)
-    for (const { id, status, refunded_cents: back, amount_cents: cents } of paid) {
+    // The demo town's own are of goods.
+    const tried = paid.filter(({ token }) => !token.startsWith('demo-'))
+    expect(tried.length).toBeGreaterThan(6)
+    for (const { id, status, refunded_cents: back, amount_cents: cents } of tried) {
       const own = orders.filter((order) => order.checkout_payment_id === id)
       // Placed once, or given back as a whole: nothing between.
       if (status === 'placed') expect(own, `attempt ${id}`).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import pino from 'pino'
-import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus } from '#contract/events/bus.ts'
 import { buildBackend } from '#backend/app.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
 import { town } from '#backend/demo/town/town.ts'

@@ -10,7 +10,7 @@ const day = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 const rounds = 10
 
-/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is judged by two processes. */
+/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is evaluated by two processes. */
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes that accept at once', () => {
   let [all, db]: [Processes, pg.Client] = [undefined!, undefined!]
   const tokens: Record<string, string> = {}

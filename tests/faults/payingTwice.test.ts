@@ -11,7 +11,7 @@ import type { Placed } from './orderer.ts'
 const rounds = 3
 const secret = randomBytes(24).toString('hex')
 
-/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is judged by two processes. */
+/** Two backends, each behind a gateway of its own, so that what is pressed in two tabs is evaluated by two processes. */
 describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes at one purse and one shelf', () => {
   let [all, db]: [Processes, pg.Client] = [undefined!, undefined!]
   let pay: Awaited<ReturnType<typeof wirePaying>>

@@ -104,8 +104,8 @@ export const scenarios: readonly Scenario[] = [
     what: 'a row that cannot be published, an event that cannot be read, a listener that throws',
     both: [
       relay('one row that cannot be published blocks no other'),
-      ['tests/client/lib/live/facts.test.ts', 'a listener that throws is reported'],
-      ['tests/client/lib/live/facts.test.ts', 'who has stopped listening hears nothing, and a fact of a newer server harms nobody'],
+      ['tests/client/lib/live/events.test.ts', 'a listener that throws is reported'],
+      ['tests/client/lib/live/events.test.ts', 'who has stopped listening hears nothing, and an event of a newer server harms nobody'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { createStream, type SessionNotice, type Stream, type StreamState } from '#client/lib/live/stream.ts'
 import type { StreamSocket } from '#client/lib/live/streamLink.ts'
 

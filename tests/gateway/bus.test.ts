@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { redisBus } from '#bus/redisBus.ts'
 import { continues } from '#bus/streamReader.ts'
-import { inProcessBus, type Bus, type BusEvent, type Control, type Ephemeral } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus, type BusEvent, type Control, type Ephemeral } from '#contract/events/bus.ts'
 import { hasRedis, ownRedis, type OwnRedis } from '#tests/support/ownRedis.ts'
 import { until } from './testApp.ts'
 

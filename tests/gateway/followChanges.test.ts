@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inProcessBus } from '#contract/facts/bus.ts'
+import { inProcessBus } from '#contract/events/bus.ts'
 import { followChanges, type ChangeFollower } from '#gateway/pages/followChanges.ts'
 import { publicChanges } from '#gateway/pages/publicChanges.ts'
 
@@ -78,7 +78,7 @@ it('who was cut off longer than the backend remembers throws everything away, fo
   expect(told).toEqual(['gap'])
 })
 
-it('before several backends, kept pages forget each change a second time; open pages hear it again only while the bus is away', async () => {
+it('before several backends, cached pages forget each change a second time; open pages hear it again only while the bus is away', async () => {
   let isWhole = true
   const bus = { ...inProcessBus(() => undefined), isWhole: () => isWhole }
   const internalApi = { ask: (() => Promise.resolve({ position: '1', tags: [] })) as never, close: () => undefined }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { pause, saw, startTestApp, until } from './testApp.ts'
 import type { TestApp } from './testApp.ts'
 

@@ -9,12 +9,12 @@ import { figuresOf } from '#gateway/ops/report.ts'
 import { startTestApp, until, type TestApp } from './testApp.ts'
 
 const page: PageScreen = { id: 'page', path: '/seite/:slug', title: 'Seite', isRendered: true, isPublic: true, query: [] }
-let drawn = 0
+let rendered = 0
 const renderer: PageRenderer = {
   screens: [page],
   find: () => page,
   async render({ url }) {
-    drawn += 1
+    rendered += 1
     return { status: 200, head: '<title>Seite</title>', body: `<main>${url}</main>`, data: '', validUntil: null }
   },
 }
@@ -77,20 +77,20 @@ describe('a gateway with too much to do', () => {
     expect(await (await get('/metrics')).text()).toContain('gateway_shed_total{kind="guestRead"} 3')
   })
 
-  it('draws no new page, gives out those it has, and leaves the others to the browser', async () => {
+  it('renders no new page, gives out those it has, and leaves the others to the browser', async () => {
     look(0)
     expect(await (await get('/seite/1')).text()).toContain('<main>/seite/1</main>')
     look(100)
     expect(await (await get('/seite/1')).text()).toContain('<main>/seite/1</main>')
     const fresh = await get('/seite/2')
     expect([fresh.status, (await fresh.text()).includes('<main>/seite/2')]).toEqual([503, false])
-    expect(drawn).toBe(1)
+    expect(rendered).toBe(1)
     look(0)
     expect((await get('/seite/2')).status).toBe(200)
   })
 })
 
-it('a gateway tells what it measures: sockets by face, resumes since the start and of late', async () => {
+it('a gateway tells what it measures: sockets by protocol, resumes since the start and of late', async () => {
   const metrics = gatewayMetrics()
   const figures = figuresOf({ bus: { isWhole: () => true }, metrics, several: undefined, load: { shedder, last: () => seen } })
   metrics.socketsOpen.inc({ protocol: 'live' }, 3)

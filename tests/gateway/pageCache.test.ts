@@ -20,7 +20,7 @@ beforeEach(() => {
   mayCache = true
 })
 
-describe('a drawn page is kept', () => {
+describe('a rendered page is cached', () => {
   it('until something it shows changes, and nothing else is thrown away with it', async () => {
     const cache = cacheOf()
     await put(cache, '/produkt/rad', 'Rad', ['product:1', 'provider:7'])
@@ -55,13 +55,13 @@ describe('a drawn page is kept', () => {
   })
 })
 
-describe('one drawing', () => {
+describe('one rendering', () => {
   it('serves everybody who waits for it', async () => {
     const cache = cacheOf()
-    let drawings = 0
+    let renderings = 0
     let finish!: (page: Produced) => void
     const render = () => {
-      drawings += 1
+      renderings += 1
       return new Promise<Produced>((resolve) => {
         finish = resolve
       })
@@ -72,7 +72,7 @@ describe('one drawing', () => {
     expect([
       (await first.promise).body.toString(),
       (await second.promise).body.toString(),
-      drawings,
+      renderings,
       first.isJoined,
       second.isJoined,
     ]).toEqual(['Start', 'Start', 1, false, true])

@@ -8,7 +8,7 @@ import { startTestApp, until, type TestApp } from './testApp.ts'
 const page: PageScreen = { id: 'page', path: '/seite/:slug', title: 'Seite', isRendered: true, isPublic: true, query: [] }
 const frame: PageScreen = { id: 'frame', path: '/konto', title: 'Konto', isRendered: false, isPublic: false, query: [] }
 let rendered: string[]
-/** Drawings that are under way, by their address. */
+/** Renderings that are under way, by their address. */
 let underWay: Map<string, () => void>
 let isHeld: boolean
 const finishAll = () => {
@@ -28,7 +28,7 @@ const renderer: PageRenderer = {
   },
 }
 
-const limits = { pageMissesBurst: 40, pageMissesPerSecond: 0.001, pagesDrawnAtOnce: 2, pagesWaiting: 20, headsEveryMs: 40 }
+const limits = { pageMissesBurst: 40, pageMissesPerSecond: 0.001, pagesRenderedAtOnce: 2, pagesWaiting: 20, headsEveryMs: 40 }
 let testApp: TestApp
 let folder: string
 let slugs = 0
@@ -60,7 +60,7 @@ beforeEach(() => {
   isHeld = false
 })
 
-describe('pages that nobody has drawn yet', () => {
+describe('pages that nobody has rendered yet', () => {
   it('are limited by address, an IPv6 /64 as one; kept ones, frames and other addresses are not', async () => {
     const own = household()
     const first = fresh()
@@ -74,10 +74,10 @@ describe('pages that nobody has drawn yet', () => {
     const refused = answers.at(-1)!
     expect(refused.headers.get('retry-after')).toBe('5')
     const html = await refused.text()
-    expect(html, 'the browser draws it by itself').toContain('<div id="root"></div>')
+    expect(html, 'the browser renders it by itself').toContain('<div id="root"></div>')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect((await get(first, `${own}::1`)).status, 'kept').toBe(200)
-    expect((await get('/konto', `${own}::1`)).status, 'nothing to draw').toBe(200)
+    expect((await get('/konto', `${own}::1`)).status, 'nothing to render').toBe(200)
     expect((await get(fresh(), `${household()}::1`)).status).toBe(200)
     expect(await (await fetch(`${testApp.url}/metrics`)).text()).toContain('gateway_pages_total{outcome="limited"} 6')
   })
@@ -96,7 +96,7 @@ describe('pages that nobody has drawn yet', () => {
     const greedy = household()
     const many = Array.from({ length: 15 }, () => fresh())
     const waiting = many.map((path) => get(path, `${greedy}::1`))
-    await until(() => underWay.size === limits.pagesDrawnAtOnce, 'both places are taken')
+    await until(() => underWay.size === limits.pagesRenderedAtOnce, 'both places are taken')
     const [path, joined] = [fresh(), many[14]!]
     await pauseFor(100)
     const other = [get(path, `${household()}::1`), get(joined, `${household()}::1`)]
@@ -116,7 +116,7 @@ describe('pages that nobody has drawn yet', () => {
     isHeld = true
     const greedy = household()
     const waiting = Array.from({ length: 30 }, () => get(fresh(), `${greedy}::1`))
-    await until(() => underWay.size === limits.pagesDrawnAtOnce, 'both places are taken')
+    await until(() => underWay.size === limits.pagesRenderedAtOnce, 'both places are taken')
     const early = await Promise.race(waiting)
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await early.text()).toContain('<meta name="robots" content="noindex">')
@@ -126,8 +126,8 @@ describe('pages that nobody has drawn yet', () => {
     finishAll()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect((await other).status).toBe(200)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(30 - limits.pagesDrawnAtOnce - limits.pagesWaiting + 1)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.pagesDrawnAtOnce + limits.pagesWaiting - 1)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(30 - limits.pagesRenderedAtOnce - limits.pagesWaiting + 1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.pagesRenderedAtOnce + limits.pagesWaiting - 1)
   })
 })
 

@@ -26,7 +26,7 @@ const screens = [
 ]
 
 let asked: string[]
-let drawPage: (ask: PageAsk) => Promise<Partial<RenderedPage>>
+let renderPage: (ask: PageAsk) => Promise<Partial<RenderedPage>>
 /** Between the answers and the finished rendering. */
 let rendering: () => Promise<void>
 const renderer: PageRenderer = {
@@ -44,10 +44,10 @@ const renderer: PageRenderer = {
     const page: RenderedPage = {
       status: 200,
       head: '<title>Rad</title>',
-      body: '<main class="_buy_ab1c2_3">Rad</main>',
+      body: '<main class="buy_aB1c">Rad</main>',
       data: '<script type="application/json">{}</script>',
       validUntil: null,
-      ...(await drawPage(ask)),
+      ...(await renderPage(ask)),
     }
     if (page.location === undefined) ask.onHead?.(page)
     await rendering()
@@ -86,9 +86,9 @@ beforeAll(async () => {
       '<link rel="modulepreload" crossorigin href="/assets/react.js"></head>',
     ),
   )
-  await writeFile(join(folder, 'assets', 'screen.css'), '._card_zz9y8_1{color:red}')
-  await writeFile(join(folder, 'assets', 'shop.css'), '._buy_ab1c2_3{color:green}')
-  await writeFile(join(folder, 'assets', 'dialog.css'), '._open_ef3g4_5{color:blue}')
+  await writeFile(join(folder, 'assets', 'screen.css'), '.card_zz9Y{color:red}')
+  await writeFile(join(folder, 'assets', 'shop.css'), '.buy_aB1c{color:green}')
+  await writeFile(join(folder, 'assets', 'dialog.css'), '.open_ef3G{color:blue}')
   const files = {
     product: { styles: ['assets/screen.css'], onDemand: ['assets/shop.css', 'assets/dialog.css'], scripts: ['assets/ProductScreen.js'] },
   }
@@ -107,13 +107,13 @@ afterAll(async () => {
 beforeEach(() => {
   asked = []
   testApp.backend.tagged = 0
-  drawPage = readProduct
+  renderPage = readProduct
   rendering = () => Promise.resolve()
 })
 
 describe('a public page', () => {
-  it('comes drawn, with its own head, its styles in the document and its data as a block that is no script', async () => {
-    drawPage = () => Promise.resolve({})
+  it('comes rendered, with its own head, its styles in the document and its data as a block that is no script', async () => {
+    renderPage = () => Promise.resolve({})
     await text('/produkt/ganz')
     const answer = await get('/produkt/ganz')
     const html = await answer.text()
@@ -122,9 +122,9 @@ describe('a public page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(html).toContain('<title>Rad</title>')
     expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(html).toContain('<div id="root"><main class="_buy_ab1c2_3">Rad</main></div><script type="application/json">{}</script>')
-    expect(html).toContain('<style>._card_zz9y8_1{color:red}\n._buy_ab1c2_3{color:green}</style>')
-    expect(html, 'a part nobody has drawn').not.toContain('color:blue')
+    expect(html).toContain('<div id="root"><main class="buy_aB1c">Rad</main></div><script type="application/json">{}</script>')
+    expect(html).toContain('<style>.card_zz9Y{color:red}\n.buy_aB1c{color:green}</style>')
+    expect(html, 'a part nobody has rendered').not.toContain('color:blue')
     expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
   })
 
@@ -138,7 +138,7 @@ describe('a public page', () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
   })
 
-  it.each(['br', 'gzip', 'identity'])('begins to arrive before it is drawn (%s)', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('begins to arrive before it is rendered (%s)', async (encoding) => {
     let finish = () => {}
     rendering = () =>
       new Promise((resolve) => {
@@ -156,25 +156,25 @@ describe('a public page', () => {
     expect(first + rest).toBe(await text(`/produkt/strom-${encoding}`))
   })
 
-  it('that breaks while it is drawn is finished as an empty frame, and is not kept', async () => {
-    rendering = () => Promise.reject(new Error('the drawing broke'))
+  it('that breaks while it is rendered is finished as an empty frame, and is not cached', async () => {
+    rendering = () => Promise.reject(new Error('the rendering broke'))
     const html = await text('/produkt/bruch')
     expect(html).toContain('<title>Rad</title>')
     expect(html).toContain('<div id="root"></div><script data-application=')
     expect(html.trimEnd().endsWith('</html>')).toBe(true)
     rendering = () => Promise.resolve()
-    expect(await text('/produkt/bruch'), 'drawn anew').toContain('<main>2</main>')
+    expect(await text('/produkt/bruch'), 'rendered anew').toContain('<main>2</main>')
   })
 
-  it('sends the sheet of a part that was never drawn before along with the part', async () => {
-    drawPage = () => Promise.resolve({ body: '<main class="_open_ef3g4_5">Rad</main>' })
+  it('sends the sheet of a part that was never rendered before along with the part', async () => {
+    renderPage = () => Promise.resolve({ body: '<main class="open_ef3G">Rad</main>' })
     expect(await text('/produkt/teil')).toContain('<div id="root"><link rel="stylesheet" crossorigin href="/assets/dialog.css"><main')
-    expect(await text('/produkt/teil'), 'kept with the sheet in its head').toContain('._open_ef3g4_5{color:blue}</style>')
-    expect(await text('/produkt/teil-zwei')).toContain('._open_ef3g4_5{color:blue}</style>')
+    expect(await text('/produkt/teil'), 'kept with the sheet in its head').toContain('.open_ef3G{color:blue}</style>')
+    expect(await text('/produkt/teil-zwei')).toContain('.open_ef3G{color:blue}</style>')
   })
 
-  it('is drawn once and kept, encoded as the browser reads it', async () => {
-    drawPage = async (ask) => ({ body: 'Rad '.repeat(2_000), ...((await readProduct(ask)) && {}) })
+  it('is rendered once and cached, encoded as the browser reads it', async () => {
+    renderPage = async (ask) => ({ body: 'Rad '.repeat(2_000), ...((await readProduct(ask)) && {}) })
     const html = await text('/produkt/einmal')
     const answer = await fetch(`${testApp.url}/produkt/einmal?utm_source=brief`, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -195,7 +195,7 @@ describe('a public page', () => {
   })
 
   it('that is not there says so again, even to a browser that has what it said', async () => {
-    drawPage = async (ask) => ({ status: 404, ...(await readProduct(ask)) })
+    renderPage = async (ask) => ({ status: 404, ...(await readProduct(ask)) })
     await text('/produkt/fort')
     const etag = (await get('/produkt/fort')).headers.get('etag')!
     expect((await get('/produkt/fort', { 'if-none-match': etag })).status).toBe(404)
@@ -208,7 +208,7 @@ describe('a public page', () => {
     expect(await answer.text()).toBe('')
   })
 
-  it('of many who come at once is drawn for all of them together', async () => {
+  it('of many who come at once is rendered for all of them together', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => text('/produkt/andrang')))
     expect(new Set(all).size).toBe(1)
     expect(asked).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('a public page', () => {
 })
 
 describe('of an address only what the screen reads makes another page', () => {
-  it('made-up names and campaign marks are drawn once together, and never seen by the drawing', async () => {
+  it('made-up names and campaign marks are rendered once together, and never seen by the rendering', async () => {
     const html = await text('/produkt/namen?zufall=1')
     for (const query of ['?zufall=2', '?utm_source=brief', '?variante', '', `?x=${'x'.repeat(4_000)}`, '?zufall=3&__proto__=1'])
       expect([query, (await text(`/produkt/namen${query}`)) === html]).toEqual([query, query !== '?variante'])
@@ -225,7 +225,7 @@ describe('of an address only what the screen reads makes another page', () => {
     expect(asked.at(-1)).toBe('/produkt/namen?variante=3')
   })
 
-  it('of a screen that the browser draws, nothing does', async () => {
+  it('of a screen that the browser renders, nothing does', async () => {
     const before = await cached()
     for (let n = 0; n < 20; n += 1) await text(`/konto/bestellungen?zufall=${n}`)
     expect((await cached()) - before).toBeLessThanOrEqual(1)
@@ -267,13 +267,13 @@ describe('a change', () => {
   })
 
   it('comes by itself when what is shown was only true until then', async () => {
-    drawPage = async (ask) => ({ ...(await readProduct(ask)), validUntil: new Date(Date.now() + 60).toISOString() })
+    renderPage = async (ask) => ({ ...(await readProduct(ask)), validUntil: new Date(Date.now() + 60).toISOString() })
     expect(await text('/produkt/bald')).toContain('<main>1</main>')
     await expect.poll(() => text('/produkt/bald')).toContain('<main>2</main>')
   })
 
   it('comes by itself when an answer was only true until then', async () => {
-    drawPage = async ({ fetch }) => ({
+    renderPage = async ({ fetch }) => ({
       body: `<main>${((await (await fetch('/rest/tagged?tags=product:1&until=60', { method: 'GET', headers: {} })).json()) as { count: number }).count}</main>`,
     })
     expect(await text('/produkt/uhr')).toContain('<main>1</main>')
@@ -281,7 +281,7 @@ describe('a change', () => {
   })
 
   it('of a page whose parts did not all say what they are made of is never missed: it is not kept', async () => {
-    drawPage = async (ask) => {
+    renderPage = async (ask) => {
       await ask.fetch('/rest/small', { method: 'GET', headers: {} })
       return readProduct(ask)
     }
@@ -292,12 +292,12 @@ describe('a change', () => {
 
 describe('a document says what has become of its page', () => {
   it.each([[404], [410]] as const)('%i', async (status) => {
-    drawPage = () => Promise.resolve({ status })
+    renderPage = () => Promise.resolve({ status })
     expect((await get(`/produkt/weg-${status}`)).status).toBe(status)
   })
 
   it('301, and takes filters along', async () => {
-    drawPage = () => Promise.resolve({ status: 301, location: '/produkt/neu' })
+    renderPage = () => Promise.resolve({ status: 301, location: '/produkt/neu' })
     const answer = await get('/produkt/alt?variante=3')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/produkt/neu?variante=3'])
   })
@@ -309,12 +309,12 @@ describe('a document says what has become of its page', () => {
   })
 
   it('404 for addresses that nothing answers to', async () => {
-    drawPage = () => Promise.resolve({ status: 404 })
+    renderPage = () => Promise.resolve({ status: 404 })
     expect((await get('/gibt/es/nicht')).status).toBe(404)
   })
 })
 
-describe('what cannot be drawn is left to the browser', () => {
+describe('what cannot be rendered is left to the browser', () => {
   it('screens of an account come as an empty frame with their title, closed to search engines', async () => {
     const html = await text('/konto/bestellungen')
     expect(html).toContain('<title>Meine Bestellungen – Markthalle</title><meta name="robots" content="noindex">')
@@ -323,17 +323,17 @@ describe('what cannot be drawn is left to the browser', () => {
   })
 
   it('a screen that breaks comes as an empty frame and is reported', async () => {
-    drawPage = () => Promise.reject(new Error('window is not defined'))
+    renderPage = () => Promise.reject(new Error('window is not defined'))
     const answer = await get('/produkt/kaputt')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<div id="root"></div>')
     expect(testApp.logged.some((line) => line.includes('window is not defined'))).toBe(true)
-    drawPage = readProduct
+    renderPage = readProduct
     expect(await text('/produkt/kaputt')).toContain('<main>1</main>')
   })
 
   it('a backend that is too slow makes search engines come again and lets people in', async () => {
-    drawPage = async ({ fetch }) => {
+    renderPage = async ({ fetch }) => {
       await fetch('/rest/slow', { method: 'GET', headers: {} })
       return {}
     }
@@ -345,7 +345,7 @@ describe('what cannot be drawn is left to the browser', () => {
   })
 
   it('a backend that is only busy is waited for, as long as answer follows answer', async () => {
-    drawPage = async (ask) => {
+    renderPage = async (ask) => {
       for (let question = 0; question < 3; question += 1) {
         await ask.fetch('/rest/tagged?tags=product:1', { method: 'GET', headers: {} })
         await new Promise((done) => {
@@ -359,8 +359,8 @@ describe('what cannot be drawn is left to the browser', () => {
     expect(await answer.text()).toContain('<main>4</main>')
   })
 
-  it('a backend without its database neither: not drawn empty, not for search engines, and not kept', async () => {
-    drawPage = async (ask) => {
+  it('a backend without its database neither: not rendered empty, not for search engines, and not cached', async () => {
+    renderPage = async (ask) => {
       await ask.fetch('/rest/away', { method: 'GET', headers: {} })
       return { body: '<main>nothing found</main>' }
     }
@@ -369,12 +369,12 @@ describe('what cannot be drawn is left to the browser', () => {
     const html = await answer.text()
     expect(html).not.toContain('nothing found')
     expect(html).toContain('<meta name="robots" content="noindex">')
-    drawPage = readProduct
+    renderPage = readProduct
     expect((await get('/produkt/ohne-datenbank')).status).toBe(200)
   })
 
   it('a page with a part in trouble is shown, but to nobody else', async () => {
-    drawPage = async (ask) => {
+    renderPage = async (ask) => {
       await ask.fetch('/rest/broken', { method: 'GET', headers: {} })
       return readProduct(ask)
     }
@@ -383,7 +383,7 @@ describe('what cannot be drawn is left to the browser', () => {
   })
 
   it('a page may ask for public things only', async () => {
-    drawPage = async ({ fetch }) => {
+    renderPage = async ({ fetch }) => {
       await fetch('/internal/session', { method: 'POST', headers: {}, body: '{}' })
       return {}
     }
@@ -417,7 +417,7 @@ describe('search engines', () => {
     expect(index).toContain('products-2.xml')
     expect(index).not.toContain('providers')
     const part = await text('/sitemaps/products-1.xml')
-    expect(part).toContain('<loc>https://markthalle.example/produkt/rad&#38;helm</loc><lastmod>2026-11-20T10:00:00Z</lastmod>')
+    expect(part).toContain('<loc>https://markthalle.example/produkt/rad&amp;helm</loc><lastmod>2026-11-20T10:00:00Z</lastmod>')
   })
 
   it.each(['/sitemaps/products-0.xml', '/sitemaps/secrets-1.xml', '/sitemaps/x', '/sitemaps/posts-1.xml'])(

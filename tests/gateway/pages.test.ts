@@ -17,12 +17,13 @@ const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'client-'))
   await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, 'media'))
+  await mkdir(join(folder, 'media', 'demo'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="de"><title>Markthalle</title><div id="root"></div></html>')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.secret'), 'geheim')
   await writeFile(join(folder, 'assets', 'app-4f3a2b.js'), script)
   await writeFile(join(folder, 'media', 'pic.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await writeFile(join(folder, 'media', 'demo', 'haus.webp'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await precompress(folder)
   testApp = await startTestApp({ clientDir: folder, mediaDir: join(folder, 'media') })
 })
@@ -51,6 +52,14 @@ describe('the client', () => {
       expect(await answer.text()).toBe(script)
     }
     expect((await rawGet(testApp.port, '/assets/app-4f3a2b.js')).toLowerCase()).not.toContain('content-encoding')
+  })
+
+  it('reads an asset once, and answers with it from then on', async () => {
+    await writeFile(join(folder, 'assets', 'app-4f3a2b.js.br'), 'anders')
+    const answer = await get('/assets/app-4f3a2b.js', { 'accept-encoding': 'br' })
+    expect([await answer.text(), answer.headers.get('vary')]).toEqual([script, 'accept-encoding'])
+    const { headers } = await fetch(`${testApp.url}/assets/app-4f3a2b.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br;q=0' } })
+    expect([headers.get('content-length'), headers.get('content-encoding')]).toEqual([String(script.length), null])
   })
 
   it('shows every unknown screen path, also one with a dot', async () => {
@@ -119,11 +128,20 @@ describe('the client', () => {
   })
 
   it('uploads are harmless even when opened directly', async () => {
-    const { headers, status } = await get('/media/pic.svg')
+    const { headers, status } = await get('/media/demo/haus.webp')
     expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect((await get('/media/none.png')).status).toBe(404)
+  })
+
+  it('what the house has not written is none of its files, however it is spelt', async () => {
+    for (const path of ['/media/pic.svg', '/media/demo/HAUS.webp', '/media/demo/haus.webp/', '/media/demo'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    for (const path of ['/assets/APP-4f3a2b.js', '/assets/', '/assets', '/assets/app-4f3a2b.js/', '/.secret'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect((await get('/assets/%61pp-4f3a2b.js')).status).toBe(200)
   })
 
   it('the documentation keeps scripts to our own', async () => {

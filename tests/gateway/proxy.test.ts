@@ -78,7 +78,7 @@ describe.each(ways)('the proxy, its backend $where', ({ beside }) => {
     '/graphql/../internal/session',
     '//internal/session',
     '/rest/;/../internal/session',
-  ])('does not reach the inner door by %s', async (target) => {
+  ])('does not reach the internal API by %s', async (target) => {
     const before = testApp.backend.asked.length
     const answer = await rawGet(testApp.port, target, { 'x-internal-secret': 'inside-only' })
     expect(answer).not.toBe('')

@@ -5,7 +5,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { pageTestApp, publicUrl } from '#tests/support/pageTestApp.ts'
 
 const testApp = await demoTestApp()
-// Kept pages are judged by the real clock.
+// Cached pages are evaluated by the real clock.
 testApp.at(new Date())
 const { get, askBackend, addresses, complaints, renderer } = await pageTestApp(testApp)
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 240_000)
 
 describe('every public page', () => {
-  it('of the sitemap is there, drawn on the server', () => {
+  it('of the sitemap is there, rendered on the server', () => {
     expect(pages.length).toBeGreaterThan(10)
     expect(
       pages
@@ -141,7 +141,7 @@ it('reads of its address what its screen declares: whatever else is read can nev
   )
 })
 
-it('draws the same for every address that differs in other names', async () => {
+it('renders the same for every address that differs in other names', async () => {
   const html = (await open('/suche?q=rad&seite=2')).html
   expect((await open('/suche?zufall=1&seite=2&q=rad&utm_source=x')).html).toBe(html)
   expect(html).toContain('"url":"/suche?q=rad&seite=2"')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { TopicsAsk, TopicsNews } from '#contract/facts/topics.ts'
+import type { TopicsAsk, TopicsNews } from '#contract/events/topics.ts'
 import { ChangeLog } from '#gateway/pages/changeLog.ts'
 import type { Limits } from '#gateway/options.ts'
 import { pause, startTestApp, until, type TestApp } from './testApp.ts'

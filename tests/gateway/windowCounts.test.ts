@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WindowCounts } from '#bus/windowCounts.ts'
-import type { SharedCounters } from '#contract/facts/bus.ts'
+import type { SharedCounters } from '#contract/events/bus.ts'
 
 let isAway = false
 let sums: Map<string, number>
@@ -72,4 +72,20 @@ it('begins anew with each window, and says how long that takes', async () => {
   expect(ttl).toBeGreaterThan(0)
   vi.advanceTimersByTime(ttl)
   expect([add(0, 1), add(1, 1)]).toEqual([1, 1])
+})
+
+it('full, it forgets what is over and then what ends first: counts of a minute and of an hour leave each other alone', () => {
+  const [counts] = both
+  const most = 50_000
+  const ofMinute = (key: string) => counts.add(key, 60_000, 1e6).current
+  const ofHour = (key: string) => counts.add(key, 3_600_000, 1e6).current
+  ofHour('patient')
+  for (let n = 1; n < most; n += 1) ofMinute(`m${n}`)
+  expect(ofMinute('one too many'), 'a tenth goes').toBe(1)
+  expect([ofHour('patient'), ofMinute('m1'), ofMinute(`m${most - 1}`)]).toEqual([2, 1, 2])
+  // A minute later all of those are over, and who makes room by the hour takes nothing else.
+  vi.advanceTimersByTime(60_000)
+  ofMinute('short')
+  for (let n = 0; n < most / 8; n += 1) ofHour(`h${n}`)
+  expect([ofHour('patient'), ofMinute('short'), ofHour('h0')]).toEqual([3, 2, 2])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineLifecycle, type StateSpec } from '#machines/defineLifecycle.ts'
-import { foodOrderLifecycle, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { foodOrderLifecycle, type FoodOrderGuardInput } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { isFinal, movesFor, step } from '#machines/step.ts'
 
 const define = (states: Record<string, StateSpec>) => () =>
@@ -48,7 +48,7 @@ describe('a lifecycle is checked when it is loaded', () => {
 })
 
 describe('a customer and a restaurant', () => {
-  const facts: FoodOrderFacts = {
+  const input: FoodOrderGuardInput = {
     fulfilment: 'delivery',
     prepMinutesMin: 10,
     prepMinutesMax: 90,
@@ -59,7 +59,7 @@ describe('a customer and a restaurant', () => {
     hasAgeLimit: false,
     revertTo: null,
   }
-  const at = (status: string, more: Partial<FoodOrderFacts> = {}) => ({ status, facts: { ...facts, ...more } })
+  const at = (status: string, more: Partial<FoodOrderGuardInput> = {}) => ({ status, guardInput: { ...input, ...more } })
 
   it('a customer can cancel while the order is pending, and the bell stops', () => {
     const next = step(foodOrderLifecycle, at('pending'), { type: 'foodOrder.cancel', by: 'customer' })

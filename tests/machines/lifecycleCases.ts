@@ -1,16 +1,16 @@
 import { actors, type Actor } from '#contract/roles.ts'
-import type { LifecycleEvent, Lifecycle, Move } from '#machines/defineLifecycle.ts'
+import type { LifecycleEvent, Lifecycle, TransitionSpec } from '#machines/defineLifecycle.ts'
 import { asList } from '#machines/defineLifecycle.ts'
 import { combinationsOf, typicalOf, type FieldValue, type Fields } from '#machines/fields.ts'
 
-/** A lifecycle with facts and events as plain data: what a generated test steps through. */
+/** A lifecycle with guard input and events as plain data: what a generated test steps through. */
 export type AnyLifecycle = Lifecycle<Record<string, FieldValue>, LifecycleEvent>
 
 export interface Case {
   state: string
-  facts: Record<string, FieldValue>
+  guardInput: Record<string, FieldValue>
   event: LifecycleEvent
-  moves: readonly Move[]
+  moves: readonly TransitionSpec[]
 }
 
 export const movesOf = (lifecycle: AnyLifecycle, state: string, type: string) => asList(lifecycle.spec.states[state]?.on?.[type] ?? [])
@@ -22,20 +22,23 @@ export function everyEvent(lifecycle: AnyLifecycle, by: readonly Actor[] = actor
   )
 }
 
-/** The facts that a check may read when it is asked about this event: each it was seen to read, whatever those it had read before say. */
-export function factsRead(lifecycle: AnyLifecycle, check: string, event: LifecycleEvent): ReadonlySet<string> {
+/**
+ * The guard input that a check may read when it is asked about this event: each it was seen to read, whatever those it had read before say.
+ */
+export function guardInputRead(lifecycle: AnyLifecycle, check: string, event: LifecycleEvent): ReadonlySet<string> {
   const { test } = lifecycle.spec.checks![check]!
   const read = new Set<string>()
-  const typical = typicalOf(lifecycle.spec.facts)
+  const typical = typicalOf(lifecycle.spec.guardInput)
   const watched: ProxyHandler<Record<string, FieldValue>> = {
-    get: (facts, name) => {
+    get: (input, name) => {
       read.add(String(name))
-      return facts[String(name)]
+      return input[String(name)]
     },
   }
   for (let known = -1; known < read.size;) {
     known = read.size
-    for (const facts of combinationsOf(only(lifecycle.spec.facts, new Set(read)))) test(new Proxy({ ...typical, ...facts }, watched), event)
+    for (const input of combinationsOf(only(lifecycle.spec.guardInput, new Set(read))))
+      test(new Proxy({ ...typical, ...input }, watched), event)
   }
   return read
 }
@@ -43,17 +46,20 @@ export function factsRead(lifecycle: AnyLifecycle, check: string, event: Lifecyc
 const only = (fields: Fields = {}, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
 
-/** (state, event, role, payload) × facts; facts vary only where a check of this step reads them, the others say the first they can and the last. */
+/**
+ * (state, event, role, payload) × guard input; a value varies only where a check of this step reads it, the
+ * others say the first they can and the last.
+ */
 export function everyCase(lifecycle: AnyLifecycle): Case[] {
   const events = everyEvent(lifecycle)
-  const ends = [typicalOf(lifecycle.spec.facts), combinationsOf(lifecycle.spec.facts).at(-1) ?? {}]
+  const ends = [typicalOf(lifecycle.spec.guardInput), combinationsOf(lifecycle.spec.guardInput).at(-1) ?? {}]
   return lifecycle.states.flatMap((state) =>
     events.flatMap((event) => {
       const moves = movesOf(lifecycle, state, event.type)
       const checks = new Set(moves.flatMap((move) => move.checks ?? []))
-      const read = new Set([...checks].flatMap((check) => [...factsRead(lifecycle, check, event)]))
-      const varied = combinationsOf(only(lifecycle.spec.facts, read))
-      return ends.flatMap((end) => varied.map((facts) => ({ state, facts: { ...end, ...facts }, event, moves })))
+      const read = new Set([...checks].flatMap((check) => [...guardInputRead(lifecycle, check, event)]))
+      const varied = combinationsOf(only(lifecycle.spec.guardInput, read))
+      return ends.flatMap((end) => varied.map((input) => ({ state, guardInput: { ...end, ...input }, event, moves })))
     }),
   )
 }

@@ -3,16 +3,16 @@ import { refusalCodes } from '#contract/refusals.ts'
 import { flag } from '#machines/fields.ts'
 import { can, step, TransitionRefused, whyNot } from '#machines/step.ts'
 import { everyLifecycle } from './everyLifecycle.ts'
-import { everyCase, factsRead, type AnyLifecycle, type Case } from './lifecycleCases.ts'
+import { everyCase, guardInputRead, type AnyLifecycle, type Case } from './lifecycleCases.ts'
 
 /** What the definition promises, read from its data without asking the machine. */
 function promised(
   lifecycle: AnyLifecycle,
-  { facts, event, moves }: Case,
+  { guardInput: input, event, moves }: Case,
 ): { to: string | undefined; effects: string[] } | { code: string } {
   const mine = moves.filter((move) => move.by.includes(event.by))
   const failing = mine.map((move) =>
-    (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(facts, event)),
+    (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(input, event)),
   )
   const open = failing.indexOf(undefined)
   if (open >= 0)
@@ -20,9 +20,9 @@ function promised(
   return { code: failing[0]?.refuses ?? 'TRANSITION_REFUSED' }
 }
 
-function taken(lifecycle: AnyLifecycle, { state, facts, event }: Case): ReturnType<typeof promised> {
+function taken(lifecycle: AnyLifecycle, { state, guardInput: input, event }: Case): ReturnType<typeof promised> {
   try {
-    const next = step(lifecycle, { status: state, facts }, event)
+    const next = step(lifecycle, { status: state, guardInput: input }, event)
     return { to: next.to, effects: next.effects.map((one) => JSON.stringify([one.type, one.params])) }
   } catch (error) {
     if (!(error instanceof TransitionRefused)) throw error
@@ -31,7 +31,7 @@ function taken(lifecycle: AnyLifecycle, { state, facts, event }: Case): ReturnTy
 }
 
 describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
-  '%s: every state × event × party × facts',
+  '%s: every state × event × party × guard input',
   (_, lifecycle) => {
     const cases = everyCase(lifecycle)
 
@@ -48,7 +48,7 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
 
     it('gives the same answer to «may I?», «why not?» and «do it»', () => {
       const torn = cases.filter((one) => {
-        const row = { status: one.state, facts: one.facts }
+        const row = { status: one.state, guardInput: one.guardInput }
         const code = whyNot(lifecycle, row, one.event)
         const got = taken(lifecycle, one)
         return can(lifecycle, row, one.event) !== (code === undefined) || ('code' in got ? got.code : undefined) !== code
@@ -72,20 +72,20 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
   },
 )
 
-describe('the facts that a check reads', () => {
+describe('the guard input that a check reads', () => {
   const lifecycle = {
     spec: {
-      facts: { left: flag('links'), right: flag('rechts'), below: flag('unten') },
+      guardInput: { left: flag('links'), right: flag('rechts'), below: flag('unten') },
       checks: {
-        either: { test: (facts: { left: boolean; right: boolean }) => facts.left || facts.right, refuses: 'TRANSITION_REFUSED' },
+        either: { test: (input: { left: boolean; right: boolean }) => input.left || input.right, refuses: 'TRANSITION_REFUSED' },
         named: {
-          test: (facts: { below: boolean }, event: { type: string }) => event.type === 'up' || facts.below,
+          test: (input: { below: boolean }, event: { type: string }) => event.type === 'up' || input.below,
           refuses: 'TRANSITION_REFUSED',
         },
       },
     },
   } as unknown as AnyLifecycle
-  const read = (check: string, type: string) => [...factsRead(lifecycle, check, { type, by: 'system' })]
+  const read = (check: string, type: string) => [...guardInputRead(lifecycle, check, { type, by: 'system' })]
 
   it('are all that can matter, also behind others, and no more', () => {
     expect(read('either', 'up')).toEqual(['left', 'right'])

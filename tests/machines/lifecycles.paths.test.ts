@@ -7,10 +7,10 @@ import { step } from '#machines/step.ts'
 import { everyLifecycle } from './everyLifecycle.ts'
 import { everyEvent, movesOf, type AnyLifecycle } from './lifecycleCases.ts'
 
-/** Shortest way to each state under these facts; walked by XState, not by us. */
-const pathsUnder = (lifecycle: AnyLifecycle, facts: object, from: string, by: readonly Actor[]) =>
+/** Shortest way to each state with this guard input; walked by XState, not by us. */
+const pathsUnder = (lifecycle: AnyLifecycle, input: object, from: string, by: readonly Actor[]) =>
   getShortestPaths(lifecycle.machine, {
-    fromState: lifecycle.machine.resolveState({ value: from, context: facts }) as never,
+    fromState: lifecycle.machine.resolveState({ value: from, context: input }) as never,
     // What this party may do nowhere leads nowhere.
     events: everyEvent(lifecycle, by).filter((event) =>
       lifecycle.states.some((state) => movesOf(lifecycle, state, event.type).some((move) => move.by.includes(event.by))),
@@ -18,17 +18,17 @@ const pathsUnder = (lifecycle: AnyLifecycle, facts: object, from: string, by: re
     serializeState: (snapshot) => JSON.stringify(snapshot.value) as never,
   })
 
-/** Some facts lead to such a state; asked no further than the first that do. */
+/** Some guard input leads to such a state; asked no further than the first that does. */
 const leadsTo = (lifecycle: AnyLifecycle, from: string, by: readonly Actor[], isWanted: (state: string) => boolean): boolean =>
-  combinationsOf(lifecycle.spec.facts).some((facts) =>
-    pathsUnder(lifecycle, facts, from, by).some((path) => isWanted(String(path.state.value))),
+  combinationsOf(lifecycle.spec.guardInput).some((input) =>
+    pathsUnder(lifecycle, input, from, by).some((path) => isWanted(String(path.state.value))),
   )
 
-/** Shortest way to each state under any facts, as event names. */
+/** Shortest way to each state with any guard input, as event names. */
 function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): Map<string, string[]> {
   const ways = new Map<string, string[]>()
-  for (const facts of combinationsOf(lifecycle.spec.facts)) {
-    for (const path of pathsUnder(lifecycle, facts, from, by)) {
+  for (const input of combinationsOf(lifecycle.spec.guardInput)) {
+    for (const path of pathsUnder(lifecycle, input, from, by)) {
       const state = String(path.state.value)
       const events = path.steps.slice(1).map((one) => one.event.type)
       if (events.length <= (ways.get(state)?.length ?? Infinity)) ways.set(state, events)
@@ -40,7 +40,13 @@ function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): 
 const people: readonly Actor[] = ['customer', 'provider', 'system']
 /** What only the operator writes, answers or decides never ends without the operator. */
 const ofTheOperator: readonly string[] = ['content', 'post', 'newsletterIssue', 'case', 'safetyNotice']
-const restsAt: Record<string, string> = { twoFactor: 'off', leadRecipient: 'rejected', sellerData: 'settled', paymentDebt: 'settled' }
+const restsAt: Record<string, string> = {
+  twoFactor: 'off',
+  leadRecipient: 'rejected',
+  sellerData: 'settled',
+  paymentDebt: 'settled',
+  refund: 'canceled',
+}
 const isFinal = (lifecycle: AnyLifecycle, state: string) => lifecycle.spec.states[state]?.final === true
 
 describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: ways through', (_, lifecycle) => {
@@ -53,7 +59,8 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
   it('every state that is not final has a way to an end without the platform', () => {
     const stuck = lifecycle.states
       .filter((state) => !isFinal(lifecycle, state) && !ofTheOperator.includes(lifecycle.id))
-      // A second factor that is off, a provider's part in a lead that came to nothing, data of which nothing is missing, and a debt that is paid, are at their end until somebody wants them again.
+      // A second factor that is off, a provider's part in a lead that came to nothing, data of which nothing is missing, a debt that is
+      // paid, and a return that is closed, are at their end until somebody wants them again.
       .filter((state) => !leadsTo(lifecycle, state, people, (to) => isFinal(lifecycle, to) || restsAt[lifecycle.id] === to))
     expect(stuck).toEqual([])
   })
@@ -75,11 +82,11 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
     expect(helpless).toEqual(lifecycle.id === 'foodOrder' ? ['delivery: customer'] : [])
   })
 
-  it('every clock fires an event the system may fire, whatever the facts', () => {
+  it('every clock fires an event the system may fire, whatever the guard input', () => {
     for (const [name, state] of Object.entries(lifecycle.spec.states)) {
       for (const type of Object.keys(state.deadlines ?? {})) {
-        for (const facts of combinationsOf(lifecycle.spec.facts)) {
-          expect(() => step(lifecycle, { status: name, facts }, { type, by: 'system' }), `${name} on ${type}`).not.toThrow()
+        for (const input of combinationsOf(lifecycle.spec.guardInput)) {
+          expect(() => step(lifecycle, { status: name, guardInput: input }, { type, by: 'system' }), `${name} on ${type}`).not.toThrow()
         }
       }
     }

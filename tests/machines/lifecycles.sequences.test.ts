@@ -129,9 +129,20 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   },
   // Late money revives nothing: it goes on to the order, or back.
   checkoutPayment: {
-    rank: { started: 0, clearing: 1, failed: 2, canceled: 2, expired: 2, captured: 3, placed: 4, refunding: 4, refunded: 5 },
-    // Money that the bank has taken back before anything was ordered.
-    mayGoBack: ['checkoutPayment.chargeBack'],
+    rank: {
+      started: 0,
+      clearing: 1,
+      failed: 2,
+      canceled: 2,
+      expired: 2,
+      captured: 3,
+      placed: 4,
+      refunding: 4,
+      refundRefused: 5,
+      refunded: 6,
+    },
+    // Money that the bank has taken back before anything was ordered; what a service had refused is tried again.
+    mayGoBack: ['checkoutPayment.chargeBack', 'checkoutPayment.resend'],
   },
   // A second dispute of the same payment.
   paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: ['paymentDebt.grow'] },
@@ -236,7 +247,7 @@ const statuses: Record<string, readonly string[]> = {
 const valuesOf = (fields: Fields = {}): fc.Arbitrary<Record<string, FieldValue>> =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fc.constantFrom(...samplesOf(field))])))
 
-/** Something that happens: an event by somebody while the row has these facts. Duplicates and wrong parties included. */
+/** Something that happens: an event by somebody while the row has this guard input. Duplicates and wrong parties included. */
 const happening = (lifecycle: AnyLifecycle) =>
   fc
     .constantFrom(...lifecycle.events)
@@ -245,13 +256,13 @@ const happening = (lifecycle: AnyLifecycle) =>
         event: fc
           .tuple(fc.constantFrom(...actors), valuesOf(lifecycle.spec.payload?.[type]))
           .map(([by, payload]): LifecycleEvent => ({ ...payload, type, by })),
-        facts: valuesOf(lifecycle.spec.facts),
+        guardInput: valuesOf(lifecycle.spec.guardInput),
       }),
     )
 
-function stepOrStay(lifecycle: AnyLifecycle, status: string, facts: Record<string, FieldValue>, event: LifecycleEvent) {
+function stepOrStay(lifecycle: AnyLifecycle, status: string, input: Record<string, FieldValue>, event: LifecycleEvent) {
   try {
-    return step(lifecycle, { status, facts }, event)
+    return step(lifecycle, { status, guardInput: input }, event)
   } catch (error) {
     if (error instanceof TransitionRefused) return undefined
     throw error
@@ -267,8 +278,8 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
       fc.assert(
         fc.property(fc.array(happening(lifecycle), { maxLength: 40 }), (story) => {
           let status = lifecycle.initial
-          for (const { event, facts } of story) {
-            const next = stepOrStay(lifecycle, status, facts, event)
+          for (const { event, guardInput: input } of story) {
+            const next = stepOrStay(lifecycle, status, input, event)
             if (!next) continue
             moved += 1
             expect(lifecycle.spec.states[status]!.final, `${status} is an end`).toBeUndefined()
@@ -285,8 +296,8 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
 
     it('the same row and event give the same answer', () => {
       fc.assert(
-        fc.property(fc.constantFrom(...lifecycle.states), happening(lifecycle), (status, { event, facts }) => {
-          expect(stepOrStay(lifecycle, status, facts, event)).toEqual(stepOrStay(lifecycle, status, facts, event))
+        fc.property(fc.constantFrom(...lifecycle.states), happening(lifecycle), (status, { event, guardInput: input }) => {
+          expect(stepOrStay(lifecycle, status, input, event)).toEqual(stepOrStay(lifecycle, status, input, event))
         }),
         { numRuns: 200 },
       )
@@ -305,8 +316,8 @@ describe('a restaurant order', () => {
     fc.assert(
       fc.property(fc.array(happening(foodOrder), { maxLength: 40 }), (story) => {
         let status = foodOrder.initial
-        for (const { event, facts } of story) {
-          const next = stepOrStay(foodOrder, status, facts, event)
+        for (const { event, guardInput: input } of story) {
+          const next = stepOrStay(foodOrder, status, input, event)
           if (!next) continue
           const effects = next.effects.map((one) => one.type)
           if (next.to === 'rejected' || next.to === 'canceled') {

@@ -81,7 +81,7 @@ describe('the simulator', () => {
     expect(screen.getByLabelText('Zustand')).toHaveValue('pending')
   })
 
-  it('facts change what is possible', async () => {
+  it('guard input changes what is possible', async () => {
     open('maschine=message&ansicht=simulator')
     expect(screen.getByRole('button', { name: 'Trotzdem senden: edit' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Innerhalb von 15 Minuten' }))

@@ -11,9 +11,9 @@ import { otherTabs, startOtherTabs, type Channel } from '#client/features/machin
 import { changesOf, messagesOf, type Sequence, type SequenceStep } from '#client/features/machines/sequence.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 
-const told = (to: string, fact: string, more: object = {}) => ({
+const told = (to: string, event: string, more: object = {}) => ({
   to,
-  fact,
+  fact: event,
   at: '2026-11-20T17:00:00.000Z',
   position: null,
   isEcho: false,
@@ -92,7 +92,7 @@ afterEach(() => {
 })
 
 describe('messages of a step', () => {
-  it('go up from who acts, are judged, and come down to who is told', () => {
+  it('go up from who acts, are evaluated, and come down to who is told', () => {
     expect(messagesOf(placed).map(({ from, to, text }) => `${from} ${to} ${text}`)).toEqual([
       'customer gateway foodOrder.place',
       'gateway backend foodOrder.place',

@@ -5,14 +5,17 @@ import { lifecycles } from '#machines/lifecycles/all.ts'
 const all = lifecycles as unknown as readonly Lifecycle[]
 const of = (id: string) => all.find((one) => one.id === id)!
 
-/** States whose ways out differ by a fact: «processing byHand» is that state where the check `byHand` holds and its counterpart does not. */
+/**
+ * States whose ways out differ by a guard input: «processing byHand» is that state where the check `byHand` holds and its counterpart does
+ * not.
+ */
 const counterparts: Record<string, string> = { byHand: 'byService', byService: 'byHand' }
 
 /** Who can lead out of a state for good: the parties that have a step to another one there, and the clocks among the system's. */
 function waysOut(lifecycle: Lifecycle, name: string) {
-  const [state, fact] = name.split(' ') as [string, string?]
+  const [state, field] = name.split(' ') as [string, string?]
   const { on = {}, deadlines = {} } = lifecycle.spec.states[state]!
-  const isClosed = (checks: readonly string[] = []) => fact !== undefined && checks.includes(counterparts[fact]!)
+  const isClosed = (checks: readonly string[] = []) => field !== undefined && checks.includes(counterparts[field]!)
   const leaving = Object.entries(on).flatMap(([event, moves]) =>
     asList(moves)
       .filter((move) => move.target !== undefined && move.target !== state && !isClosed(move.checks))
@@ -54,7 +57,7 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     awaitingReturn: ['clock'],
     received: ['clock'],
     missing: ['clock'],
-    // Nobody's job hands cash over: the operator does where the seller does not, whom the buyer can ask for at once.
+    // Nobody's job hands cash over: the operator does where the seller does not, whom the buyer can ask for after five days.
     'processing byHand': ['operator'],
     'processing byService': ['job'],
     unpaid: ['operator'],
@@ -65,8 +68,12 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
     failed: ['operator'],
     // Until the clock of its objection, which leaves it where it is.
     refunded: ['nothingOpen'],
+    // Until goods come all the same: that begins a clock, which leaves it where it is.
+    dismissed: ['nothingOpen'],
+    canceled: ['nothingOpen'],
   },
-  orderPayment: { unpaid: ['order'], paid: ['nothingOpen'], partially_refunded: ['nothingOpen'] },
+  // Before the handing over its order ends it; after it the operator does where the seller does not say.
+  orderPayment: { unpaid: ['order', 'operator'], paid: ['nothingOpen'], partially_refunded: ['nothingOpen'] },
   voucher: {
     issued: ['clock', 'operator'],
     active: ['clock', 'operator'],
@@ -86,8 +93,11 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
   checkoutPayment: {
     started: ['clock'],
     clearing: ['clock'],
-    captured: ['job'],
-    refunding: ['job'],
+    captured: ['job', 'operator'],
+    // Where its service is gone, the operator pays it.
+    refunding: ['job', 'operator'],
+    // Refused for a day: nobody tries it any more.
+    refundRefused: ['operator'],
     // The order has come of it; only a voucher that is withdrawn moves it again.
     placed: ['nothingOpen'],
     // Nothing is paid: only money that comes late moves them again.
@@ -112,14 +122,14 @@ describe('nobody waits for ever', () => {
     expect(found.operator).toBe(ways.includes('operator'))
     expect(ways.length).toBeGreaterThan(0)
   })
-  it('a state that is told apart by a fact stands here with both of its values', () => {
+  it('a state that is told apart by a guard input stands here with both of its values', () => {
     for (const states of Object.values(ends))
       for (const name of Object.keys(states)) {
-        const [state, fact] = name.split(' ')
-        if (fact !== undefined) expect(Object.keys(states)).toContain(`${state} ${counterparts[fact]}`)
+        const [state, field] = name.split(' ')
+        if (field !== undefined) expect(Object.keys(states)).toContain(`${state} ${counterparts[field]}`)
       }
   })
-  it('money that no service moves comes to the operator at once where its buyer says that none came', () => {
+  it('money that no service moves comes to the operator as soon as its buyer may say, and says, that none came', () => {
     const moves = asList(of('refund').spec.states['processing']!.on!['refund.notPaid']!)
     expect(moves.map(({ by, target }) => [by, target])).toEqual([[['customer'], 'unpaid']])
     expect(of('refund').spec.states['unpaid']!.deadlines).toEqual({ 'refund.remind': 'remindAt' })

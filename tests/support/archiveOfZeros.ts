@@ -4,7 +4,8 @@ import { deflateRawSync } from 'node:zlib'
 export function archiveOfZeros(name: string, bytes: number): Uint8Array {
   const packed = deflateRawSync(Buffer.alloc(bytes))
   const path = Buffer.from(name)
-  // What the local header and the directory say of it alike (APPNOTE 4.3.7 and 4.3.12), from «version needed» to the length of the extra field.
+  // What the local header and the directory say of it alike (APPNOTE 4.3.7 and 4.3.12), from «version
+  // needed» to the length of the extra field.
   const told = Buffer.alloc(26)
   told.writeUInt16LE(20, 0)
   told.writeUInt16LE(8, 4)

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /**
- * Begins everything at nearly the same moment: who is first, and by how few milliseconds, changes with the round, so that over many rounds each of
- * them overtakes the others. Answers in the order of `works`.
+ * Begins everything at nearly the same moment: who is first, and by how few milliseconds, changes with the round, so that over many rounds
+ * each of them overtakes the others. Answers in the order of `works`.
  */
 export async function atOnce<Answers extends unknown[]>(
   round: number,

@@ -16,5 +16,8 @@ const shell = `${installed}-headless-shell`
 
 /** The whole Chromium: CHROMIUM_PATH, Debian's, else Playwright's own download. Push and permissions are only there. */
 export const wholeBrowser = { channel: 'chromium', launchOptions: launch(installed) }
-/** The same engine without windows, for a quarter less work: Debian's beside its Chromium, else Playwright's own download; where neither is, the whole browser. */
+/**
+ * The same engine without windows, for a quarter less work: Debian's beside its Chromium, else Playwright's own
+ * download; where neither is, the whole browser.
+ */
 export const headlessShell = { launchOptions: launch(existsSync(shell) ? shell : installed) }

@@ -39,8 +39,8 @@ const namedAndMissing = (files: readonly string[], text: string) =>
     .map(({ name }) => name)
 
 /**
- * What a file's comments (a document's whole text) cite and no file of the repository is, as `path: name`. Documents also speak of files that
- * others bring: there a bare name counts where it is a document's or stands as code.
+ * What a file's comments (a document's whole text) cite and no file of the repository is, as `path: name`. Documents also speak of files
+ * that others bring: there a bare name counts where it is a document's or stands as code.
  */
 export function citedAndMissing(files: readonly string[], path: string): string[] {
   const known = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { pause, realTestApp, type RealTestApp } from '#tests/faults/realTestApp.ts'
 
-/** An application of its own for the tests of a `describe`, and the connection that cuts the others to its database. Both are there once these tests begin. */
+/**
+ * An application of its own for the tests of a `describe`, and the connection that cuts the others to its
+ * database. Both are there once these tests begin.
+ */
 export function cuttable(): { readonly testApp: RealTestApp; readonly cutter: pg.Client } {
   let testApp: RealTestApp
   let cutter: pg.Client
@@ -27,8 +30,8 @@ export function cuttable(): { readonly testApp: RealTestApp; readonly cutter: pg
 }
 
 /**
- * Ends all connections to the database but the cutter's own, again and again. After each cut it waits until something was acknowledged, two seconds at
- * most, so that a slow machine is not only cut. `stop` gives how many connections were ended.
+ * Ends all connections to the database but the cutter's own, again and again. After each cut it waits until something was acknowledged, two
+ * seconds at most, so that a slow machine is not only cut. `stop` gives how many connections were ended.
  */
 export function cutsOf(cutter: pg.Client): { acknowledged(): void; stop(): Promise<number> } {
   let [isCutting, gone, acknowledged] = [true, 0, 0]

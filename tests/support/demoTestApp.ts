@@ -22,7 +22,10 @@ import { freshDatabase } from './freshDatabase.ts'
 import { sourceKey } from './sourceKey.ts'
 import { reportUndeclared } from './undeclared.ts'
 
-/** Whoever can ask: the demo town's accounts that tests use, each with a session; `guest` is a visitor, `mia` orders without an account (`guestIn`). */
+/**
+ * Whoever can ask: the demo town's accounts that tests use, each with a session; `guest` is a visitor,
+ * `mia` orders without an account (`guestIn`).
+ */
 export type Who = 'guest' | 'mia' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
 const emails: Record<Exclude<Who, 'guest' | 'mia'>, string> = {
   anna: town.customers[0]!.email,
@@ -126,7 +129,10 @@ export async function demoTestApp({
     tokens.mia = data.access_token
   }
 
-  /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. `ip` steps around limits per address. */
+  /**
+   * Any request of a declared call, well-formed or not; well-formed answers are held against their
+   * declaration. `ip` steps around limits per address.
+   */
   async function raw<Id extends CallId>(
     who: Who,
     id: Id,

@@ -175,7 +175,7 @@ export async function disputing(testApp: DemoTestApp) {
           .innerJoin('sandbox_payments as s', 's.reference', 'a.reference')
           .select(['a.captured_cents', 's.refunded_cents', 'a.id', 's.amount_cents'])
           .where((eb) => eb.or([eb('a.id', '=', id), eb('a.settles_id', '=', id)]))
-          .where('a.status', 'in', ['captured', 'placed', 'refunding', 'refunded'])
+          .where('a.status', 'in', ['captured', 'placed', 'refunding', 'refundRefused', 'refunded'])
           .execute()
         const total = (pick: (one: (typeof family)[number]) => number) => family.reduce((sum, one) => sum + pick(one), 0)
         const taken = [...lost.values()].reduce((sum, cents) => sum + cents, 0)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Bus } from '#contract/events/bus.ts'
 import { internalApi } from '#contract/internal/internalApi.ts'
 import type { InternalAnswer, InternalCallName, InternalRequest } from '#contract/internal/internalApi.ts'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 
 export interface FakeSession {
   token: string
@@ -47,7 +47,7 @@ export class FakeBackend {
   url = ''
   private readonly bus: Bus
   private readonly secret: string
-  /** How often `/rest/tagged` has been asked; it counts up, so that a page drawn anew looks different. */
+  /** How often `/rest/tagged` has been asked; it counts up, so that a page rendered anew looks different. */
   tagged = 0
   readiness: InternalAnswer<'ready'> = { ready: true, reason: null, unavailable: { full: 0 } }
   /** Tags of each change, in order. */

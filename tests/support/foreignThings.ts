@@ -14,7 +14,7 @@ export interface ForeignThing {
   id: string | number
   stranger: Who
 }
-type Place = 'params' | 'query' | 'body'
+type RequestPart = 'params' | 'query' | 'body'
 
 /** One thing of every kind that belongs to somebody, and requests about it that only ownership can refuse. */
 export async function foreignThings(testApp: DemoTestApp) {
@@ -239,6 +239,7 @@ export async function foreignThings(testApp: DemoTestApp) {
     'refunds.answer': { status: 'accepted' },
     'refunds.nameShare': { share_percent: 50, note: 'Die Hälfte ist getan.' },
     'refunds.receive': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },
+    'refunds.receiveLate': { items: [{ id: givenBack.itemIds[0]!, qty: 1 }] },
     'refunds.sent': { carrier: 'dhl' },
     'refunds.prove': { tracking_number: '42' },
     'refunds.setAccount': { iban: 'DE02120300000000202051', account_holder: 'Fremd' },
@@ -306,8 +307,8 @@ export async function foreignThings(testApp: DemoTestApp) {
 
   /** A request of this call about that thing, good in everything else. */
   function about(id: CallId, call: CallSpec, thing: string | number) {
-    const [place, name] = call.subject!.at.split('.') as [Place, string]
-    const good = { params: { id: 1 }, query: {}, body: { ...bodies[id] } } as Record<Place, Record<string, unknown>>
+    const [place, name] = call.subject!.at.split('.') as [RequestPart, string]
+    const good = { params: { id: 1 }, query: {}, body: { ...bodies[id] } } as Record<RequestPart, Record<string, unknown>>
     good[place][name] = call.subject!.leavesOut ? [thing] : thing
     return { place, name, request: { params: good.params, query: good.query, ...(call.method === 'GET' ? {} : { body: good.body }) } }
   }

@@ -23,9 +23,9 @@ export interface Filling<Tables extends KernelTables> {
 }
 
 /**
- * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that
- * server, which `close` drops. `onStatement` hears what it is told; what a command
- * writes of public pages without telling them fails the test that met it (`publicWrites.ts`). A server that is named but does not answer is an error, never a silent fallback.
+ * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that server, which `close` drops.
+ * `onStatement` hears what it is told; what a command writes of public pages without telling them fails the test that met it
+ * (`publicWrites.ts`). A server that is named but does not answer is an error, never a silent fallback.
  */
 export async function freshDatabase<Tables extends KernelTables = KernelTables>(
   filling?: Filling<Tables>,
@@ -95,7 +95,10 @@ export async function serverCopy<Tables extends KernelTables = KernelTables>(ser
   }
 }
 
-/** `npm test` may have given the server of the tests a place in memory (`scripts/quickPlace.mjs`): there copying files is all that a new database costs. */
+/**
+ * `npm test` may have given the server of the tests a place in memory (`scripts/quickPlace.mjs`): there
+ * copying files is all that a new database costs.
+ */
 function quickPlace(server: string): string {
   const place = process.env['TEST_TABLESPACE']
   return place && server === process.env['TEST_DATABASE_URL'] ? ` tablespace ${place} strategy file_copy` : ''

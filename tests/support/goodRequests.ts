@@ -412,6 +412,16 @@ export async function goodRequests(testApp: DemoTestApp, { foreign, about }: Awa
       await works('anna', 'shopOrders.reportMissing', { body: { order_number: number } })
       return { who: 'radwerk', body: { order_number: number, answer: 'sendAgain', carrier: 'dhl' } }
     },
+    'orders.decideCash': async () => {
+      const { id, number } = await sentGoods()
+      await works('radwerk', 'shopOrders.move', { body: { order_number: number, event: 'arrive' } })
+      await testApp.db
+        .updateTable('order_payments')
+        .set({ cash_due_at: new Date(), cash_operator_at: new Date() })
+        .where('order_id', '=', id)
+        .execute()
+      return { who: 'admin', body: { order_number: number, decision: 'paid', reason: 'Beide sagen, dass bezahlt wurde.' } }
+    },
     'orders.decideMissing': async () => {
       const { id, number } = await missable()
       await works('anna', 'shopOrders.reportMissing', { body: { order_number: number } })

@@ -16,6 +16,10 @@ export interface GoodsLine {
   delivered?: number
   canceled?: number
   unitCents: number
+  /** By so many per cent a wholesale scale has lowered it; kept with it unless `isOld`. */
+  scalePercent?: number
+  /** From before the per cent were kept. */
+  isOld?: boolean
   depositCents?: number
   taxRate?: number
 }
@@ -57,7 +61,12 @@ export async function writeGoodsOrder(
   const { number, customerId, providerId, at, status = 'pending', fulfilment = 'shipping', lines = [helmet], shippingCents = 490 } = order
   const priced = lines.map((line) => {
     const pieces = line.qty - (line.canceled ?? 0)
-    return { ...line, goods: pieces * line.unitCents, deposit: pieces * (line.depositCents ?? 0), rate: line.taxRate ?? 19 }
+    return {
+      ...line,
+      goods: Math.round((pieces * line.unitCents * (100 - (line.scalePercent ?? 0))) / 100),
+      deposit: pieces * (line.depositCents ?? 0),
+      rate: line.taxRate ?? 19,
+    }
   })
   const itemsCents = priced.reduce((sum, { goods }) => sum + goods, 0)
   const depositCents = priced.reduce((sum, { deposit }) => sum + deposit, 0)
@@ -146,6 +155,7 @@ export async function writeGoodsOrder(
         deposit_cents: line.depositCents ?? 0,
         total_cents: line.goods,
         tax_rate: line.rate,
+        scale_percent: line.isOld ? 0 : (line.scalePercent ?? 0),
         weight_grams: null,
       })),
     )

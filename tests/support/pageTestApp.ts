@@ -8,7 +8,7 @@ import type { DemoTestApp } from './demoTestApp.ts'
 
 export const publicUrl = 'https://markthalle.example'
 
-/** The demo town behind a real gateway that draws the real pages; the client's files are not built, so styles are missing. */
+/** The demo town behind a real gateway that renders the real pages; the client's files are not built, so styles are missing. */
 export async function pageTestApp({ app, kernel }: DemoTestApp) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port: backendPort } = app.server.address() as { port: number }
@@ -35,7 +35,7 @@ export async function pageTestApp({ app, kernel }: DemoTestApp) {
   afterAll(() => gateway.close())
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
-  /** As a page being drawn asks. */
+  /** As a page being rendered asks. */
   const askBackend = (path: string, init: AskInit) => fetch(`http://127.0.0.1:${backendPort}${path}`, init as RequestInit)
   /** Addresses of the sitemap, the first few of each part. */
   async function addresses(ofEach = 8): Promise<string[]> {

@@ -12,7 +12,10 @@ export interface PublicTable<Column extends string = string> {
   asksItself?: RegExp
   /** New rows begin out of sight; another command shows them. */
   startsHidden?: true
-  /** Saving one of these in `status` shows nothing: the row is out of sight, or stays as it was. What takes it there is the lifecycle's own test. */
+  /**
+   * Saving one of these in `status` shows nothing: the row is out of sight, or stays as it was. What
+   * takes it there is the lifecycle's own test.
+   */
   hiddenStates?: readonly string[]
 }
 

@@ -7,8 +7,8 @@ export const rounds = Number(process.env['RACES'] ?? 20)
 export const patience = 60_000 + rounds * 500
 
 /**
- * Runs a race again and again from the same beginning: a scene is built by real commands, what the round changed is put back row for row, and every
- * hundredth round has a new scene.
+ * Runs a race again and again from the same beginning: a scene is built by real commands, what the round changed is put back row for row,
+ * and every hundredth round has a new scene.
  */
 export async function races(db: Kysely<never>) {
   const { mark, rewind } = await rewinding(db)

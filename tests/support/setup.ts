@@ -33,7 +33,8 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As for somebody signed in: every call is known at once.
   await import('#client/lib/http/authenticatedCalls.ts')
-  // jsdom does not know it. What a test did not expect fails that test; what comes after its last one, when the page is already gone, says nothing.
+  // jsdom does not know it. What a test did not expect fails that test; what comes after its last one,
+  // when the page is already gone, says nothing.
   const unexpected: unknown[] = []
   globalThis.reportError = (error: unknown) => {
     unexpected.push(error)

@@ -35,7 +35,7 @@ export interface ToPlace {
 
 let made = 0
 
-/** An order of goods as the checkout stores it: head, payment, rows, first step, facts. Two days are promised until it leaves. */
+/** An order of goods as the checkout stores it: head, payment, rows, first step, events. Two days are promised until it leaves. */
 export async function placeShopOrder(testApp: DemoTestApp, wanted: ToPlace = {}) {
   const {
     customer = 'anna',

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 
 /**
- * Objects as Stripe publishes them: each is of the type that its library (`node_modules/stripe`) draws from Stripe's own OpenAPI document
- * (`OPENAPI_VERSION` there), whole and without a cast, so that a field we read that is none, or is another one in the next version, fails the check of types.
+ * Objects as Stripe publishes them: each is of the type that its library (`node_modules/stripe`) draws from Stripe's own
+ * OpenAPI document (`OPENAPI_VERSION` there), whole and without a cast, so that a field we read that is none, or is another one
+ * in the next version, fails the check of types.
  */
 export const stripeIntent = (status: Stripe.PaymentIntent.Status, more: Partial<Stripe.PaymentIntent> = {}): Stripe.PaymentIntent => ({
   id: 'pi_1',

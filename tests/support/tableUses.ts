@@ -16,7 +16,10 @@ const written = /\b(insert into|update|delete from|from|join|using)\s+(?:public\
 const isWrite = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insert into', 'update', 'delete from'])
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '')
 
-/** The tables that features and GraphQL name in queries, built by Kysely or written as text. What SQL functions of migrations read is not seen. */
+/**
+ * The tables that features and GraphQL name in queries, built by Kysely or written as text. What SQL
+ * functions of migrations read is not seen.
+ */
 export function tableUses(): TableUse[] {
   const files = ['backend/features', 'backend/graphql'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,9 +3,9 @@ import { expect, vi } from 'vitest'
 import type { Db } from '#backend/kernel/context.ts'
 
 /**
- * Vacuums and analyses tables a test has filled, until the server knows every page of them as visible to everybody, which is what reading an index
- * alone needs. It may take a second look: commits of tests do not wait for the disk (`freshDatabase.ts`), and a snapshot that is older than the
- * rows, be it of a connection just being made, holds them back.
+ * Vacuums and analyses tables a test has filled, until the server knows every page of them as visible to everybody, which is what reading
+ * an index alone needs. It may take a second look: commits of tests do not wait for the disk (`freshDatabase.ts`), and a snapshot that is
+ * older than the rows, be it of a connection just being made, holds them back.
  */
 export async function vacuumed(db: Db, ...tables: readonly string[]): Promise<void> {
   for (const table of tables)

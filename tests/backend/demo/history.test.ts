@@ -5,7 +5,8 @@ import { foodOrderLifecycle, type FoodOrderEvent } from '#machines/lifecycles/fo
 import { step } from '#machines/step.ts'
 import { townHistory } from '#backend/demo/town/history.ts'
 import { town } from '#backend/demo/town/town.ts'
-import type { HistoryFoodOrder, TownRestaurant } from '#backend/demo/town/town.types.ts'
+import type { TownRestaurant } from '#backend/demo/town/town.types.ts'
+import type { HistoryFoodOrder } from '#backend/demo/town/history.types.ts'
 
 const now = new Date('2026-11-20T18:34:56Z')
 // Around midnight, in the hours the grill is closed, at both clock changes and at New Year.
@@ -63,7 +64,7 @@ describe('the history of the town', () => {
   it('obeys the law of food orders, step by step', () => {
     for (const order of townHistory(7, now).foodOrders) {
       const { prepMinutesMin, prepMinutesMax } = restaurantOf(order).gastro
-      const facts = {
+      const input = {
         fulfilment: order.fulfilment,
         prepMinutesMin,
         prepMinutesMax,
@@ -77,7 +78,7 @@ describe('the history of the town', () => {
       let status: string = 'pending'
       for (const { event, by, from, to, prepMinutes, reason } of order.steps) {
         expect(from).toBe(status)
-        const taken = step(foodOrderLifecycle, { status, facts }, { type: event, by, prepMinutes, reason } as FoodOrderEvent)
+        const taken = step(foodOrderLifecycle, { status, guardInput: input }, { type: event, by, prepMinutes, reason } as FoodOrderEvent)
         expect(taken.to).toBe(to)
         status = taken.to
       }

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { Control } from '#contract/facts/bus.ts'
+import type { Control } from '#contract/events/bus.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { createSession, forgetOldSessions } from '#backend/features/accounts/sessions.store.ts'
 import { passwordMatches } from '#backend/features/accounts/passwords.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionRow } from '#contract/calls/accounts.calls.ts'
-import type { Control } from '#contract/facts/bus.ts'
+import type { SessionRow } from '#contract/calls/accountsWire.ts'
+import type { Control } from '#contract/events/bus.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { deviceOf } from '#backend/features/accounts/device.ts'
 import { accounts } from '#backend/features/accounts/accounts.handlers.ts'

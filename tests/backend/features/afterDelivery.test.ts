@@ -47,13 +47,68 @@ describe('the wish for a review', () => {
     await lapse(4)
     expect(await wishes(number)).toEqual([])
     await lapse(2)
-    expect(await wishes(number)).toMatchObject([{ link: '/konto/bewertungen', body: expect.stringContaining(product.name) }])
+    expect(await wishes(number)).toMatchObject([
+      { link: `/konto/bewertungen?bestellung=${id}`, body: expect.stringContaining(product.name) },
+    ])
     await works('anna', 'shopOrders.received', { body: { order_number: number } })
     await lapse(10)
     expect(await wishes(number)).toHaveLength(1)
     expect(await mails()).toBe(0)
     const head = await db.selectFrom('shop_orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     expect(head.status).toBe('completed')
+  })
+
+  it('names all that was delivered, and leads to what waits of that purchase alone', async () => {
+    const others = await db
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('provider_id', '=', ids.radwerk)
+      .where('kind', '=', 'normal')
+      .where('status', '=', 'active')
+      .where('id', '<>', product.id)
+      .orderBy('id')
+      .limit(3)
+      .execute()
+    const other = others[0]!
+    const two = [...lines, { productId: other.id, name: other.name, qty: 1 }]
+    const { number, id } = await deliveredShopOrder(testApp, { lines: two })
+    await lapse(6)
+    const [wish] = await wishes(number)
+    expect(wish!.body).toContain(`„${product.name}“ und „${other.name}“`)
+    expect(wish!.link).toBe(`/konto/bewertungen?bestellung=${id}`)
+    const { open } = await works('anna', 'reviews.mine', { query: { order_id: id } })
+    expect(
+      open
+        .filter(({ type }) => type === 'product')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([product.name, other.name].toSorted())
+    expect((await works('jonas', 'reviews.mine', { query: { order_id: id } })).open).toEqual([])
+    const many = await deliveredShopOrder(testApp, {
+      lines: [product, ...others].map((one) => ({ productId: one.id, name: one.name, qty: 1 })),
+    })
+    await lapse(6)
+    expect((await wishes(many.number))[0]!.body).toContain('“ und 2 weiteren Artikeln von')
+  })
+
+  it('leads to what was bought again, whatever was said of it the first time, and to nothing once that is said', async () => {
+    const openOf = async (order_id: number) =>
+      (await works('anna', 'reviews.mine', { query: { order_id } })).open.map(({ type, type_instance: of }) => [type, of])
+    const say = (type: 'product' | 'provider', type_instance: number) =>
+      works('anna', 'reviews.send', { body: { type, type_instance, rating: 5, review: 'Läuft seit Wochen ohne jede Störung.' } as never })
+    const first = await deliveredShopOrder(testApp, { lines })
+    const both = [
+      ['provider', ids.radwerk],
+      ['product', product.id],
+    ]
+    expect(await openOf(first.id)).toEqual(both)
+    await say('product', product.id)
+    await say('provider', ids.radwerk)
+    expect(await openOf(first.id)).toEqual([])
+    const second = await deliveredShopOrder(testApp, { lines })
+    await lapse(6)
+    expect(await wishes(second.number)).toHaveLength(1)
+    expect(await openOf(second.id)).toEqual(both)
   })
 
   it('is mailed only to whoever has asked for that (§ 7 UWG), and not said where the bell is off', async () => {

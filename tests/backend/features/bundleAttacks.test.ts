@@ -7,7 +7,9 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** The database gives no answer to a statement after so many more; null: it answers. */
 let failsAfter: number | null = null
-/** Beginning and ending are the session's own; what becomes of a commit nobody has heard of is held in tests/attacks/cutDatabase.test.ts. */
+/**
+ * Beginning and ending are the session's own; what becomes of a commit nobody has heard of is held in tests/attacks/cutDatabase.test.ts.
+ */
 const isWork = (sql: string) => !/^(begin|start|commit|rollback)/i.test(sql) && !sql.startsWith(lastOfTransaction)
 const testApp = await demoTestApp({
   onStatement: (sql) => {
@@ -150,7 +152,10 @@ describe('the database fails at any statement', () => {
     (await db.selectFrom('bundle_revisions').select('bundle_id').execute()).length,
     (await db.selectFrom('conversations').select('id').where('bundle_id', 'is not', null).execute()).length,
   ]
-  /** At the first, the second and so on, until it works under the same key all the while; nothing half is ever left. @returns how often it failed */
+  /**
+   * At the first, the second and so on, until it works under the same key all the while; nothing half
+   * is ever left. @returns how often it failed
+   */
   async function survives(send: () => Promise<{ status: number; body: { error?: string } }>) {
     for (let statements = 0; statements < 80; statements++) {
       const before = await kept()

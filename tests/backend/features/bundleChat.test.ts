@@ -38,8 +38,8 @@ it('what is said reaches the other seller at once, named after the bundle, and s
   const conversation_id = await open('bellaVista', id, ids.radwerk)
   const since = await testApp.head('radwerk')
   await works('bellaVista', 'chat.send', { body: { conversation_id, message: 'Passt Ihnen der Samstag?' } })
-  const [fact] = (await testApp.events('radwerk', since)).filter(({ type }) => type === 'message.sent')
-  expect(fact!.payload).toMatchObject({ conversation: { bundle: { id, name: 'Fest im Hof' }, unread: 1 } })
+  const [event] = (await testApp.events('radwerk', since)).filter(({ type }) => type === 'message.sent')
+  expect(event!.payload).toMatchObject({ conversation: { bundle: { id, name: 'Fest im Hof' }, unread: 1 } })
   const note = await db
     .selectFrom('notifications')
     .select(['title', 'link'])

@@ -29,10 +29,11 @@ const noBundles = { data: [], meta: { current_page: 1, last_page: 1, per_page: 1
 const isForBundles = (path: string) => path.includes('getBundleProducts')
 
 /**
- * Everything that a page drawn on the server asks the real backend for; nothing is known from another page. `leavesOut`: bundles are answered here.
+ * Everything that a page rendered on the server asks the real backend for; nothing is known from another
+ * page. `leavesOut`: bundles are answered here.
  * @returns its statements, how many bundles it shows, and what it asked for
  */
-async function drawn(load: () => object, leavesOut = false) {
+async function rendered(load: () => object, leavesOut = false) {
   const asked: string[] = []
   world = {
     cachedQuery: new Map(),
@@ -69,21 +70,21 @@ it.each<[string, () => object]>([
 ])('the page of a %s costs one statement for its bundles, however many there are and whatever is in them', async (_name, load) => {
   await db.updateTable('bundles').set({ status: 'inactive' }).where('status', '=', 'active').execute()
   const made = [await bundle([{ id: one.id }, { id: others[0]!.id }])]
-  // What is remembered between pages is known by now.
-  await drawn(load)
-  const [without, few] = [await drawn(load, true), await drawn(load)]
+  // What is cached between pages is known by now.
+  await rendered(load)
+  const [without, few] = [await rendered(load, true), await rendered(load)]
   expect([without.shown, few.shown]).toEqual([0, 1])
   for (let more = 0; more < 6; more++)
     made.push(
       await bundle([{ id: one.id, qty: 2 }, ...others.map(({ id }) => ({ id, qty: 1 + more }))], more % 2 === 0 ? { stock_limit: 3 } : {}),
     )
-  const many = await drawn(load)
+  const many = await rendered(load)
   expect(many.shown).toBe(7)
   expect([few.statements - without.statements, many.statements - without.statements]).toEqual([1, 1])
   for (const { id } of made) await setStatus(id, 'inactive')
 })
 
 it('the page of a product in no bundle asks for none', async () => {
-  const { asked, shown } = await drawn(() => productPage.loader(at({ slug: slugAlone })))
+  const { asked, shown } = await rendered(() => productPage.loader(at({ slug: slugAlone })))
   expect([asked.filter(isForBundles), shown]).toEqual([[], 0])
 })

@@ -155,6 +155,16 @@ describe('the promise of a price', () => {
     expect([again.status, again.body.error]).toEqual([409, 'BUNDLE_OFF_SALE'])
   })
 
+  it('is not ended by buying another thing of the cart at once', async () => {
+    const sold = await onSale()
+    const mine = await cartWith('anna', sold.id)
+    await hold('anna', mine)
+    await setStatus(sold.id, 'inactive')
+    await works('anna', 'stockHolds.hold', { body: { cart_key: mine, just: `${sold.a}x1` } })
+    expect(await minutesLeft(sold.id)).toBe(10)
+    expect((await viewed('anna', mine)).problem).toBeNull()
+  })
+
   it('lasts while a payment that began within it is under way, but never beyond eighty minutes after the first', async () => {
     const sold = await onSale()
     const mine = await cartWith('anna', sold.id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { CallToAction } from '#contract/calls/callsToAction.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
-import { newer } from '#client/lib/live/facts.ts'
+import { allEvents } from '#contract/events/all.ts'
+import { newer } from '#client/lib/live/events.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
@@ -122,9 +122,9 @@ it('after every step, applying what was told to the list equals fetching it agai
     await step()
     const told = await testApp.events('admin', head)
     const after = told.reduce((rows, { type, payload }) => {
-      if (type === 'callToAction.removed') return rows.filter(({ id }) => id !== allFacts[type].data.parse(payload).id)
+      if (type === 'callToAction.removed') return rows.filter(({ id }) => id !== allEvents[type].data.parse(payload).id)
       if (type !== 'callToAction.changed') return rows
-      const row = allFacts[type].data.parse(payload).call_to_action
+      const row = allEvents[type].data.parse(payload).call_to_action
       return rows.map((one) => (one.id === row.id && newer(one, row) ? row : one))
     }, before)
     expect(after).toEqual(await listed())

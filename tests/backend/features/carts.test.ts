@@ -173,6 +173,7 @@ describe('what a cart refuses', () => {
       error: 'QUANTITY_TOO_HIGH',
       message: 'Mehr als 99 Stück sind nicht möglich.',
     })
+    expect((await add(null, { product_id: gyros, qty: 100 })).body).toMatchObject({ error: 'QUANTITY_TOO_HIGH' })
     await add(null, { cart_key, product_id: gyros, note: 'scharf' })
     expect(
       (await call(null, 'carts.update', { params: { id: String(sellers[0]!.lines[0]!.id) }, body: { cart_key, qty: 99, note: 'scharf' } }))
@@ -189,7 +190,10 @@ describe('what a cart refuses', () => {
     [{ qty: 0 }, 'qty'],
     [{ qty: -1 }, 'qty'],
     [{ qty: 1.5 }, 'qty'],
-    [{ qty: 100 }, 'qty'],
+    [{ qty: 10_000 }, 'qty'],
+    [{ qty: 1e9 }, 'qty'],
+    [{ qty: '１００' }, 'qty'],
+    [{ qty: '9'.repeat(200_000) }, 'qty'],
     [{ qty: '2' }, 'qty'],
     [{ qty: null }, 'qty'],
     [{ product_id: 'x' }, 'product_id'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueProduct } from '#contract/calls/catalogueWire.ts'
 import { claimsOrganic } from '#contract/values/organicCode.ts'
 import { productLacks, lackTexts } from '#contract/values/productRules.ts'
-import { removeMany, showQuietly } from '#backend/features/products/batch.api.ts'
+import { removeMany, showQuietly } from '#backend/features/catalogue/batch.api.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { completeProduct, dishBody, productBody, serviceBody } from '#tests/support/ownProducts.ts'
 

@@ -55,7 +55,7 @@ describe('chat over HTTP', () => {
     await works('jonas', 'chat.searchMessages', { query: { search: 'Guten' } })
   })
 
-  it('judges the caller before the body: 401, 403, 404, then 422', async () => {
+  it('checks the caller before the body: 401, 403, 404, then 422', async () => {
     const {
       data: [talk],
     } = await works('anna', 'chat.conversations')

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const database = await testDatabase<Tables>()
 const testApp = await chatTestApp(database)
-const { call, send, facts, head, anna, bert, luca, quiet, db } = testApp
+const { call, send, events, head, anna, bert, luca, quiet, db } = testApp
 
 describe('who may chat with whom', () => {
   it('a customer opens a conversation by writing to a provider, and both see the same one', async () => {
@@ -73,8 +73,8 @@ describe('quoting', () => {
     await call(customer, 'chat.remove', { body: { message_id: long.message_id } })
     expect(await shown(provider)).toMatchObject({ excerpt: '', files: [], is_deleted: true })
     expect(
-      (await facts(customer)).find(
-        (fact) => fact.type === 'message.sent' && (fact.data as unknown as { message: { quoted: unknown } }).message.quoted,
+      (await events(customer)).find(
+        (event) => event.type === 'message.sent' && (event.data as unknown as { message: { quoted: unknown } }).message.quoted,
       ),
     ).toBeDefined()
   })
@@ -199,7 +199,7 @@ describe('sending', () => {
       call(customer, 'chat.send', { body, key: 'key-bbbb2' }),
     ])
     expect(first.body.data.message_id).toBe(second.body.data.message_id)
-    expect((await facts(provider)).filter((fact) => fact.type === 'message.sent')).toHaveLength(1)
+    expect((await events(provider)).filter((event) => event.type === 'message.sent')).toHaveLength(1)
     expect((await call(provider, 'chat.conversations')).body.data[0]?.unread).toBe(1)
     const other = await testApp.talk('doppelt2')
     expect((await call(other.customer, 'chat.send', { body: { ...body, conversation_id: other.id } })).body.data.message_id).not.toBe(
@@ -231,9 +231,9 @@ describe('sending', () => {
     const { customer, provider, id } = await testApp.talk('rennen')
     await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 2 ? customer : provider, id, `Nr. ${n}`)))
     const seen = (await call(customer, 'chat.messages', { query: { conversation_id: id } })).body
-    const told = (await facts(customer))
-      .filter((fact) => fact.type === 'message.sent')
-      .map((fact) => (fact.data as unknown as { message: { message_id: number } }).message.message_id)
+    const told = (await events(customer))
+      .filter((event) => event.type === 'message.sent')
+      .map((event) => (event.data as unknown as { message: { message_id: number } }).message.message_id)
     expect(told).toEqual(seen.data.map((message) => message.message_id))
     expect(seen.conversation.unread).toBe(6)
   })
@@ -318,7 +318,7 @@ describe('editing and deleting', () => {
     expect(await db.selectFrom('message_edits').select('body').where('message_id', '=', message.message_id).execute()).toEqual([
       { body: 'Tippfeler' },
     ])
-    expect((await facts(provider)).filter((fact) => fact.type === 'message.changed')).toHaveLength(1)
+    expect((await events(provider)).filter((event) => event.type === 'message.changed')).toHaveLength(1)
     const history = await db
       .selectFrom('transitions')
       .select(['event', 'from_state', 'to_state'])

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { AllCalls, CallId } from '#contract/all.ts'
 import type { OutputOf, RequestOf } from '#contract/define.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import type { Role } from '#contract/roles.ts'
 import { chat } from '#backend/features/chat/chat.handlers.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
@@ -155,10 +155,10 @@ export async function chatTestApp(database: Database<Tables>) {
     return { id, number }
   }
   /** Events in this person's stream after `since`, each held against its declaration. */
-  async function facts(who: Person, since = 0) {
+  async function events(who: Person, since = 0) {
     const rows = await db.selectFrom('event').selectAll().where('user_id', '=', who.id).where('seq', '>', since).orderBy('seq').execute()
     return rows.map((row) => {
-      allFacts[row.type as keyof typeof allFacts].data.parse(row.payload)
+      allEvents[row.type as keyof typeof allEvents].data.parse(row.payload)
       return {
         seq: Number(row.seq),
         type: row.type,
@@ -183,7 +183,7 @@ export async function chatTestApp(database: Database<Tables>) {
     call,
     person,
     order,
-    facts,
+    events,
     head,
     send,
     anna,

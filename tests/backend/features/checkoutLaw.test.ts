@@ -193,7 +193,7 @@ describe('law 48: an age limit', () => {
 
   const goodsFrom18 = async (fulfilment: 'shipping' | 'pickup') => {
     const { id, number } = await placeShopOrder(testApp, { fulfilment })
-    await db.updateTable('shop_orders').set({ age_limit: 18 }).where('id', '=', id).execute()
+    await db.updateTable('shop_order_items').set({ age_limit: 18 }).where('order_id', '=', id).execute()
     const move = (event: 'confirm' | 'ready' | 'handOver') => ask('radwerk', 'shopOrders.move', { body: { order_number: number, event } })
     await move('confirm')
     const seen = async () => {

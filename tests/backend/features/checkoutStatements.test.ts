@@ -54,6 +54,24 @@ describe('what placing an order costs in statements, begin and commit counted', 
     expect(count, listed(texts)).toBeLessThanOrEqual(7)
   })
 
+  it('a look at the till reads one seller, which is what mostly comes, by a text that keeps its plan; several by a list', async () => {
+    const { thing } = bundlesFor(testApp)
+    const toys = await testApp.db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()
+    let key: string | undefined
+    const look = async (provider: number) => {
+      const { id } = await thing({ provider })
+      const { data } = await testApp.works('jonas', 'carts.add', { body: { cart_key: key, product_id: id, qty: 1 } })
+      key = data.cart_key
+      const { texts } = await statementsOf(() =>
+        testApp.works('jonas', 'checkout.preview', { query: { cart_key: data.cart_key, postal_code: '62101' } }),
+      )
+      return texts.filter((text) => text.includes('"terms_at"')).map((text) => text.includes('"p"."account_id" = $') || 'a list')
+    }
+    expect(await look(testApp.ids.radwerk)).toEqual([true])
+    expect(await look(toys.account_id)).toEqual(['a list'])
+    await testApp.works('jonas', 'carts.clear', { query: { cart_key: key! } })
+  })
+
   it('goods take eight, of however many sellers and in however many lines', async () => {
     const goodsOf = (provider: number, lines: number) =>
       testApp.db

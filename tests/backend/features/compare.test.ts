@@ -67,7 +67,7 @@ describe('products side by side', () => {
     expect(await raw('guest', 'products.compare', { query: { ids } })).toMatchObject({ status: 422, body: { errors: [{ field: 'ids' }] } })
   })
 
-  it('names what it shows, so that a page with it is drawn anew when a price changes', async () => {
+  it('names what it shows, so that a page with it is rendered anew when a price changes', async () => {
     const answer = await testApp.app.inject({ url: `/rest/shop/compare?ids=${goods[0]!.id}`, headers: { 'x-page-tags': 'ask' } })
     expect(answer.headers['x-page-tags']).toContain(`product:${goods[0]!.id}`)
     expect((await ask('guest', 'products.compare', { query: { ids: String(goods[0]!.id) } })).status).toBe(200)

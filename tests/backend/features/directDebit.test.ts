@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentsPrivacy } from '#backend/features/payments/payments.privacy.ts'
+import { euroText } from '#contract/values/euroText.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
 
@@ -66,6 +67,31 @@ describe('a direct debit', () => {
     expect(await pay.settle('anna', token)).toMatchObject({ outcome: 'placed' })
     expect(await pay.refunded(reference)).toBe(0)
     expect(cart_key).toBe((await cartOf()).cart_key)
+  })
+
+  it('law 45: shows its mandate before, and is announced with creditor, mandate, sum and day, by mail as well', async () => {
+    const { page, payment_reference: token, amount_cents: cents, reference } = await started()
+    const { id } = await db.selectFrom('checkout_payments').select('id').where('token', '=', token).executeTakeFirstOrThrow()
+    const { data } = await works('guest', 'payments.sandboxPage', { params: { reference } })
+    // A Friday evening: the next working day is Monday.
+    expect(data.mandate).toEqual({
+      creditor: testApp.kernel.config.operator.name,
+      creditor_id: 'DE98ZZZ09999999999',
+      reference: `MH-${id}`,
+      due_on: '2026-11-23',
+    })
+    await pay.act(page, 'debit')
+    await testApp.jobs()
+    testApp.later(10)
+    await testApp.jobs()
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', 'Lastschrift eingereicht')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    for (const words of [euroText(cents), 'frühestens am 23.11.2026', 'Gläubiger-ID DE98ZZZ09999999999', `Mandatsreferenz MH-${id}`])
+      expect(text).toContain(words)
   })
 
   it('that the bank does not pay orders nothing, and the cart is as it was, beside what came into it', async () => {

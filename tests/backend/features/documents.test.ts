@@ -40,6 +40,9 @@ afterEach(async () => {
   await db.deleteFrom('documents').execute()
 })
 
+// Papers are counted from none: those of the town's history go.
+await db.deleteFrom('invoices').execute()
+
 describe('papers that an account keeps', () => {
   it('are its own until it shows them to somebody it knows, in every version, and come as attachments', async () => {
     const row = await added('bellaVista', 'Versicherung')

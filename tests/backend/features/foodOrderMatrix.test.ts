@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ProviderTransition } from '#contract/calls/foodOrders.calls.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { can } from '#machines/step.ts'
-import { factsOfFull } from '#backend/features/foodOrders/foodOrders.present.ts'
+import { guardInputOfFull } from '#backend/features/foodOrders/foodOrders.present.ts'
 import { fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
@@ -50,7 +50,7 @@ describe('over HTTP a step works exactly where the lifecycle allows it, for ever
   it.each(cases)('%s %o', async (state, variant) => {
     for (const event of ProviderTransition.options) {
       const order = await stand(state, variant)
-      const allowed = can(foodOrderLifecycle, { status: state, facts: factsOfFull(order, testApp.now()) }, {
+      const allowed = can(foodOrderLifecycle, { status: state, guardInput: guardInputOfFull(order, testApp.now()) }, {
         type: `foodOrder.${event}`,
         by: 'provider',
         prepMinutes: 20,
@@ -65,9 +65,9 @@ describe('over HTTP a step works exactly where the lifecycle allows it, for ever
       expect((await testApp.ask('anna', 'foodOrders.move', { body: { order_number: order.number, event } })).status).toBe(403)
     }
     const order = await stand(state, variant)
-    const facts = factsOfFull(order, testApp.now())
+    const input = guardInputOfFull(order, testApp.now())
     const cancels = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') =>
-      can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
+      can(foodOrderLifecycle, { status: state, guardInput: input }, { type, by: 'customer' })
     const answer = await testApp.ask('anna', 'foodOrders.cancel', { body: { order_number: order.number } })
     expect(answer.status === 200).toBe(cancels('foodOrder.cancel') || cancels('foodOrder.requestCancel'))
     expect((await testApp.ask('bellaVista', 'foodOrders.cancel', { body: { order_number: order.number } })).status).toBe(403)

@@ -481,16 +481,16 @@ describe('the sequence of an order', () => {
       'processing',
       '25',
     ])
-    expect(placed!.told.map(({ to, fact }) => `${to} ${fact}`)).toEqual(
+    expect(placed!.told.map(({ to, fact: event }) => `${to} ${event}`)).toEqual(
       expect.arrayContaining(['customer foodOrder.placed', 'provider foodOrder.placed', 'provider alert.changed']),
     )
-    expect(accepted!.told.filter(({ fact }) => fact === 'foodOrder.moved').map(({ to }) => to)).toEqual(['customer', 'provider'])
+    expect(accepted!.told.filter(({ fact: event }) => event === 'foodOrder.moved').map(({ to }) => to)).toEqual(['customer', 'provider'])
   })
 
   it("gives nobody away: no name, address, phone, note or other account's position", async () => {
     const number = await testApp.placed('anna')
     const told = await testApp.works('anna', 'machines.sequence', { query: { machine: 'foodOrder', number } })
-    expect(told.data.steps[0]!.told.map(({ fact }) => fact)).not.toContain('alert.changed')
+    expect(told.data.steps[0]!.told.map(({ fact: event }) => event)).not.toContain('alert.changed')
     expect(told.data.steps[0]!.told.find(({ to }) => to === 'provider')!.position).toBeNull()
     for (const who of ['anna', 'bellaVista', 'admin'] as const) {
       const text = JSON.stringify((await sequence(who, number)).body)

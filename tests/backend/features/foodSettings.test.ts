@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketTestApp, type Person } from './marketTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import type { Tables } from '#backend/tables.ts'
 
 const database = await testDatabase<Tables>()
@@ -253,7 +253,7 @@ describe('a pause', () => {
     (await db.selectFrom('event').selectAll().where('user_id', '=', who.id).orderBy('seq').execute()).map((row) => [
       row.type,
       row.entity_version,
-      allFacts['gastro.paused'].data.parse(row.payload).paused_until,
+      allEvents['gastro.paused'].data.parse(row.payload).paused_until,
     ])
 
   it('stops orders until then and can be ended; every device learns it in order', async () => {

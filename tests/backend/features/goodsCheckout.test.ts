@@ -548,13 +548,19 @@ describe('goods ordered', () => {
     ])
   })
 
-  it('one placement sent twice makes one order', async () => {
-    const { id } = await goods({ stock: 5 })
+  it.each([
+    ['under one key: the same answer for all', () => 'goods-again', 100],
+    ['under a key each, as from as many tabs: the first has it', (at: number) => `goods-again-${at}`, 1],
+  ] as const)('one placement sent a hundred times at once makes one order, %s', async (_, key, answered) => {
+    const { id } = await goods({ stock: 500 })
     const body = await testApp.orderBody('anna', await cartOf('anna', [{ id }]))
-    const both = await Promise.all([1, 2].map(() => ask('anna', 'checkout.placeByCash', { body, key: 'goods-twice' })))
-    expect(both.map((answer) => answer.status)).toEqual([200, 200])
-    expect(both[0]!.body).toEqual(both[1]!.body)
-    expect(await stockOf(id)).toBe(4)
+    const all = await Promise.all(Array.from({ length: 100 }, (_, at) => ask('anna', 'checkout.placeByCash', { body, key: key(at) })))
+    const placed = all.filter(({ status }) => status === 200)
+    expect(placed).toHaveLength(answered)
+    expect(new Set(placed.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1)
+    expect(all.filter(({ status }) => status !== 200 && status !== 409).map(({ status, body: { error } }) => [status, error])).toEqual([])
+    const lines = await db.selectFrom('shop_order_items').select('qty').where('product_id', '=', id).execute()
+    expect([lines, await stockOf(id)]).toEqual([[{ qty: 1 }], 499])
   })
 })
 

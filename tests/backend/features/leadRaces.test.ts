@@ -7,7 +7,7 @@ import { inquiryBody, tradesmen, withoutDemoRequests } from '#tests/support/lead
 import { patience, races } from '#tests/support/races.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { lockProvider, transitionRegistration } from '#backend/features/accounts/accounts.api.ts'
-import { acceptOfferOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
+import { acceptOfferOf, lockLead, advanceRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
 
 const testApp = await demoTestApp()
 await withoutDemoRequests(testApp)
@@ -25,7 +25,10 @@ const forget = async () => {
 const sendOffer = (id: number, who: 'bosporus' | 'radwerk') =>
   asFeature(async (ctx) => {
     const lead = (await lockLead(ctx.db, id))!
-    await moveRecipient(ctx, lead, (await recipientOf(ctx.db, id, testApp.ids[who]))!, { type: 'leadRecipient.sendOffer', by: 'provider' })
+    await advanceRecipient(ctx, lead, (await recipientOf(ctx.db, id, testApp.ids[who]))!, {
+      type: 'leadRecipient.sendOffer',
+      by: 'provider',
+    })
   })
 const accept = (id: number, who: 'bosporus' | 'radwerk') =>
   asFeature(async (ctx) => acceptOfferOf(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[who]))!))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { problemsOf } from '#contract/values/questionnaireProblems.ts'
 import { questionnaireOf, publishedQuestionnaire, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 import type { CallId } from '#contract/all.ts'
-import { newer } from '#client/lib/live/facts.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { newer } from '#client/lib/live/events.ts'
+import { allEvents } from '#contract/events/all.ts'
 import type { LeadRouteRow } from '#contract/calls/leadRouteWire.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
@@ -329,9 +329,9 @@ it('after every step, applying what was told to the list equals fetching it agai
     await step()
     const told = await testApp.events(admin, head)
     const after = told.reduce((rows, { type, payload }) => {
-      if (type === 'leadRoute.removed') return rows.filter(({ id }) => id !== allFacts[type].data.parse(payload).id)
+      if (type === 'leadRoute.removed') return rows.filter(({ id }) => id !== allEvents[type].data.parse(payload).id)
       if (type !== 'leadRoute.changed') return rows
-      const row = allFacts[type].data.parse(payload).route
+      const row = allEvents[type].data.parse(payload).route
       return rows.map((one) => (one.id === row.id && newer(one, row) ? row : one))
     }, before)
     expect(after).toEqual(await listed())

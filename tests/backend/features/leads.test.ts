@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendForm } from '#tests/support/multipart.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { answersOf, inquiryBody, person, routeOf, tradesmen, withoutDemoRequests } from '#tests/support/leads.ts'
-import { acceptOfferOf, contactFor, endDealOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
+import { acceptOfferOf, contactFor, endDealOf, lockLead, advanceRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
 
 const testApp = await demoTestApp()
 await tradesmen(testApp, ['bosporus', 'radwerk'])
@@ -22,7 +22,10 @@ const asFeature = <T>(work: Parameters<typeof testApp.kernel.command<T>>[1]) =>
 const sendOffer = (id: number, who: 'bosporus' | 'radwerk') =>
   asFeature(async (ctx) => {
     const lead = (await lockLead(ctx.db, id))!
-    await moveRecipient(ctx, lead, (await recipientOf(ctx.db, id, testApp.ids[who]))!, { type: 'leadRecipient.sendOffer', by: 'provider' })
+    await advanceRecipient(ctx, lead, (await recipientOf(ctx.db, id, testApp.ids[who]))!, {
+      type: 'leadRecipient.sendOffer',
+      by: 'provider',
+    })
   })
 const accept = (id: number, who: 'bosporus' | 'radwerk') =>
   asFeature(async (ctx) => acceptOfferOf(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[who]))!))

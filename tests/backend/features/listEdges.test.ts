@@ -27,6 +27,8 @@ interface List {
 }
 
 await run(
+  // Orders that are invoiced cannot go.
+  sql`delete from invoices`,
   sql`update food_orders set customer_id = ${ids.anna} where customer_id = ${ids.jonas}`,
   sql`update food_orders set provider_id = ${ids.bellaVista} where provider_id = ${ids.bosporus}`,
   sql`insert into accounts (role, email, first_name, last_name) select 'customer', 'kante-' || i || '@gast.example', 'Gast', i::text from ${rows(30)}`,
@@ -76,7 +78,7 @@ const refunds = async (count: number) => {
   await run(
     sql`insert into refunds (number, order_id, provider_id, customer_id, type, status, items_cents, created_at, status_since)
       select 'kante-R' || i, o.id, o.provider_id, o.customer_id, 'goodwill', 'escalated', 100, ${ago}, ${ago} from ${rows(count)}, shop_orders o where o.provider_id = ${ids.radwerk}`,
-    sql`insert into refund_items (refund_id, item_id, qty, goods_cents) select r.id, (select min(id) from shop_order_items where order_id = r.order_id), 1, 100 from refunds r`,
+    sql`insert into refund_items (refund_id, item_id, qty, goods_cents) select r.id, (select min(id) from shop_order_items where order_id = r.order_id), 1, 100 from refunds r where number like 'kante-%'`,
   )
 }
 const conversations = async (count: number) => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
+import { sum } from '#contract/values/sum.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { shippedShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
 
@@ -104,7 +106,13 @@ describe('a parcel that never came', () => {
   it('is sent once more; the new parcel arrives as any other, and the old one is over', async () => {
     const { number, id, shipmentId } = await missed()
     expect((await answer(number, 'sendAgain')).body.errors).toMatchObject([{ field: 'carrier' }])
-    const { data } = (await answer(number, 'sendAgain', { carrier: 'dpd', tracking_number: 'ERSATZ' })).body
+    // Of spirits only where somebody checks the age at the door.
+    await db.updateTable('shop_order_items').set({ age_limit: 18 }).where('order_id', '=', id).execute()
+    const again = { carrier: 'dpd', tracking_number: 'ERSATZ' }
+    expect((await answer(number, 'sendAgain', again)).body.error).toBe('AGE_SERVICE_MISSING')
+    expect((await view(id)).shipments).toMatchObject([{ id: shipmentId }])
+    const { data } = (await answer(number, 'sendAgain', { ...again, age_service: true })).body
+    expect((await view(id)).tracks.map(({ detail }) => detail)).toContain('Identität und Alter (ab 18) werden bei der Übergabe geprüft')
     expect(data.shipments).toMatchObject([
       { id: shipmentId, ended: 'replaced' },
       { carrier: 'dpd', tracking_number: 'ERSATZ', delivered_at: null, items: [{ quantity: 1 }] },
@@ -230,11 +238,88 @@ describe('a parcel that never came', () => {
       await db.updateTable('shop_orders').set({ number }).where('id', '=', order.id).execute()
       return { ...order, number }
     }
-    const withdraw = async (number: string) => {
+    const withdraw = async (number: string, more: object = {}) => {
       const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
-      await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email } })
+      await works('anna', 'legal.revoke', { body: { name: 'Anna Berger', contract: number, email, ...more } })
       await testApp.jobs()
     }
+    const paidOnline = (id: number) =>
+      db.updateTable('order_payments').set({ method: 'online', status: 'paid' }).where('order_id', '=', id).execute()
+    /** What has gone back, or is on its way: no service is asked here. */
+    const paidBack = async (id: number) => {
+      testApp.later(4)
+      await testApp.jobs()
+      await db.deleteFrom('jobs').where('kind', '=', 'payment.refund').execute()
+      const rows = await db.selectFrom('payment_refunds').select('cents').where('order_id', '=', id).execute()
+      return sum(rows.map(({ cents }) => cents))
+    }
+    /** A for 10, B for 20 and C for 30 euros, paid online: A is in a parcel of its own, the others have come. */
+    async function apart() {
+      const order = await revocable({ lines: [{ qty: 1 }, { qty: 1, unitCents: 2000 }, { qty: 1, unitCents: 3000 }] })
+      await paidOnline(order.id)
+      await works('radwerk', 'shopOrders.ship', { body: { order_number: order.number, carrier: 'dhl', items: [] } })
+      const { shipments } = await view(order.id)
+      const shipment_id = shipments.find(({ items }) => items.length === 2)!.id
+      await works('anna', 'shopOrders.received', { body: { order_number: order.number, shipment_id } })
+      const [a, b] = order.itemIds
+      return { ...order, both: { pieces: [a!, b!].map((item) => ({ id: item, qty: 1 })) } }
+    }
+    it('paid before a parcel is missed, pays nothing more for it: it counts as arrived', async () => {
+      const { number, id, both } = await apart()
+      await withdraw(number, both)
+      const [refund] = await refundsOf(id)
+      await works('anna', 'refunds.sent', { body: { id: refund!.id, carrier: 'dhl', tracking_number: '42' } })
+      await after(14.1)
+      expect(await paidBack(id)).toBe(3000)
+      expect((await report(number)).status).toBe(200)
+      expect((await answer(number, 'refund')).body.data).toMatchObject({ state: 'delivered', total_cents: 6490 })
+      expect((await notes('anna', number)).at(-1)).toBe('Vermisstes ist schon erstattet')
+      expect(await paidBack(id)).toBe(3000)
+      expect((await view(id)).items.map(({ canceled, delivered }) => [canceled, delivered])).toEqual([
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ])
+    })
+    it.each([7.1, 14.2])('marked as sent, is over when all of it is given up after %d days, and its money goes once', async (days) => {
+      const { number, id } = await revocable()
+      await paidOnline(id)
+      await withdraw(number)
+      await works('anna', 'refunds.sent', { body: { id: (await refundsOf(id))[0]!.id, carrier: 'dhl' } })
+      await after(7.1)
+      await report(number)
+      if (days > 7.1) {
+        await after(7.1)
+        expect(await refundsOf(id)).toMatchObject([{ status: 'received' }])
+        await works('admin', 'orders.decideMissing', { body: { order_number: number, decision: 'refund' } })
+      } else await answer(number, 'refund')
+      expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }])
+      expect(await paidBack(id)).toBe(1490)
+      await after(30)
+      expect(await paidBack(id)).toBe(1490)
+    })
+    it('still to be answered, shrinks by what is given up: accepted later, it pays for the rest alone', async () => {
+      const { number, id, itemIds, both } = await apart()
+      await db
+        .updateTable('shop_orders')
+        .set({ seller: sql`jsonb_set(seller, '{trading}', '"private"')` as never })
+        .where('id', '=', id)
+        .execute()
+      await after(3)
+      await withdraw(number, both)
+      await after(4.2)
+      await report(number)
+      expect(await refundsOf(id)).toMatchObject([{ status: 'requested', items_cents: 3000 }])
+      await answer(number, 'refund')
+      const [refund] = await refundsOf(id)
+      expect(refund).toMatchObject({ status: 'requested', items_cents: 2000, carriage_cents: 0 })
+      expect(await paidBack(id)).toBe(1000)
+      await works('radwerk', 'refunds.answer', { body: { id: refund!.id, status: 'accepted' } })
+      await works('anna', 'refunds.sent', { body: { id: refund!.id, carrier: 'dhl', tracking_number: '42' } })
+      await works('radwerk', 'refunds.receive', { body: { id: refund!.id, items: [{ id: itemIds[1]!, qty: 1 }] } })
+      await works('radwerk', 'refunds.release', { body: { id: refund!.id } })
+      expect(await paidBack(id)).toBe(3000)
+    })
     it('asks for nothing back of what is missed', async () => {
       const { number, id } = await revocable()
       await after(7.1)
@@ -251,6 +336,57 @@ describe('a parcel that never came', () => {
       expect((await report(number)).body.data).toMatchObject({ state: 'canceled', total_cents: 0 })
       expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }])
       expect((await view(id)).items[0]).toMatchObject({ withdrawn: 1, canceled: 1 })
+    })
+    it('that waits for more than what never came waits for the rest alone, and the money of the others goes at once', async () => {
+      const { number, id, itemIds } = await revocable({
+        lines: [
+          { qty: 3, totalCents: 1001, depositCents: 25 },
+          { qty: 1, unitCents: 500 },
+          { qty: 1, unitCents: 700 },
+        ],
+      })
+      await db.updateTable('order_payments').set({ method: 'online', status: 'paid' }).where('order_id', '=', id).execute()
+      const ship = (items: { item_id: number; quantity: number }[]) =>
+        works('radwerk', 'shopOrders.ship', { body: { order_number: number, carrier: 'dhl', items } })
+      await ship([{ item_id: itemIds[1]!, quantity: 1 }])
+      // The last parcel, with two of the three and the third line, is the one that never comes.
+      await ship([])
+      for (const { id: shipment_id } of (await view(id)).shipments.slice(0, 2))
+        await works('anna', 'shopOrders.received', { body: { order_number: number, shipment_id } })
+      await withdraw(number)
+      const [before] = await refundsOf(id)
+      const all = 1001 + 75 + 500 + 700
+      expect(before).toMatchObject({ status: 'awaitingReturn', items_cents: all, carriage_cents: 490, accepted_cents: all + 490 })
+      await after(7.1)
+      await report(number)
+      const rest = 334 + 25 + 500
+      const [refund, ...others] = await refundsOf(id)
+      expect(others).toEqual([])
+      expect(refund).toMatchObject({
+        status: 'awaitingReturn',
+        declaration_number: before!.declaration_number,
+        items_cents: rest,
+        accepted_cents: rest + 490,
+      })
+      const items = await db
+        .selectFrom('refund_items')
+        .select(['item_id', 'qty', 'goods_cents'])
+        .where('refund_id', '=', refund!.id)
+        .orderBy('item_id')
+        .execute()
+      expect(items).toEqual([
+        { item_id: itemIds[0], qty: 1, goods_cents: 334 },
+        { item_id: itemIds[1], qty: 1, goods_cents: 500 },
+      ])
+      // To the cent: what is struck and what still comes back are all of it.
+      expect((await view(id)).total_cents).toBe(rest + 490)
+      expect(await paidBack(id)).toBe(all - rest)
+      await works('anna', 'refunds.sent', { body: { id: refund!.id, carrier: 'dhl' } })
+      const back = items.map((item) => ({ id: item.item_id, qty: item.qty }))
+      await works('radwerk', 'refunds.receive', { body: { id: refund!.id, items: back } })
+      await works('radwerk', 'refunds.release', { body: { id: refund!.id } })
+      await testApp.jobs()
+      expect((await refundsOf(id))[0]).toMatchObject({ released_cents: rest + 490 })
     })
     it('of both asks back what came, and no more', async () => {
       const { number, id } = await revocable({ lines: [{ qty: 2 }] })

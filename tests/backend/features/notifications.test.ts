@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 const database = await testDatabase<Tables>()
 const testApp = await chatTestApp(database)
-const { call, facts, head, send, db, kernel } = testApp
+const { call, events, head, send, db, kernel } = testApp
 
 const tell = (to: number | number[], more: Partial<Parameters<typeof notify>[2]> = {}) =>
   kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
@@ -17,7 +17,7 @@ const tell = (to: number | number[], more: Partial<Parameters<typeof notify>[2]>
 const latest = async (who: Person) => (await call(who, 'notifications.latest')).body
 
 describe('telling somebody', () => {
-  it('writes a row and a fact for each recipient that wants it, in one go', async () => {
+  it('writes a row and an event for each recipient that wants it, in one go', async () => {
     const [a, b, c] = [
       await testApp.person('customer', 'na'),
       await testApp.person('customer', 'nb'),
@@ -28,7 +28,7 @@ describe('telling somebody', () => {
     expect((await latest(a)).data).toMatchObject([{ title: 'Bestellung', body: 'Angenommen', type: 'order', link: '/konto', read: false }])
     expect((await latest(a)).meta.unread).toBe(1)
     expect((await latest(b)).data).toEqual([])
-    expect((await facts(c)).map((fact) => fact.type)).toEqual(['notification.created'])
+    expect((await events(c)).map((event) => event.type)).toEqual(['notification.created'])
   })
 
   it('sends newsletters only to those who said yes', async () => {
@@ -48,7 +48,7 @@ describe('telling somebody', () => {
     await call(a, 'notifications.readAll', { body: {} })
     await tell(a.id, { uniqueKey: 'x', body: 'drei' })
     expect((await latest(a)).data.map((row) => [row.body, row.read])).toEqual([['drei', false]])
-    expect((await facts(a)).at(-1)?.data).toMatchObject({ replaces: expect.any(Number) })
+    expect((await events(a)).at(-1)?.data).toMatchObject({ replaces: expect.any(Number) })
     await call(a, 'notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0 } })
     await tell(a.id, { uniqueKey: 'x', body: 'vier' })
     expect((await latest(a)).data.map((row) => row.body)).toEqual(['drei'])
@@ -79,7 +79,7 @@ describe('messages in the bell', () => {
     expect(bell.data).toMatchObject([{ title: '2 neue Nachrichten von klingel Muster', body: 'zwei', link: `/nachrichten/${id}` }])
     await call(provider, 'chat.read', { body: { conversation_id: id } })
     expect((await latest(provider)).meta).toEqual({ unread: 0, unread_ids: [] })
-    expect((await facts(provider)).map((fact) => fact.type).slice(-2)).toEqual(['messages.read', 'notification.read'])
+    expect((await events(provider)).map((event) => event.type).slice(-2)).toEqual(['messages.read', 'notification.read'])
   })
 
   it('stays silent when messages are switched off', async () => {
@@ -116,7 +116,7 @@ describe('reading', () => {
     await call(a, 'notifications.readAll', { body: { up_to: ofTheOther.latest.data[0]!.id + 1 } })
     expect((await latest(a)).meta.unread).toBe(0)
     expect({ latest: await latest(b), head: await head(b) }).toEqual(ofTheOther)
-    expect((await facts(b)).map((fact) => fact.type)).not.toContain('notification.read')
+    expect((await events(b)).map((event) => event.type)).not.toContain('notification.read')
   })
 
   it('lists ten a page, newest first', async () => {
@@ -192,7 +192,7 @@ describe('settings', () => {
       (await db.selectFrom('gastro_settings').select('order_sound').where('provider_id', '=', provider.id).executeTakeFirstOrThrow())
         .order_sound,
     ).toBe(false)
-    expect((await facts(provider)).filter((fact) => fact.type === 'notificationSetting.changed')).toHaveLength(2)
+    expect((await events(provider)).filter((event) => event.type === 'notificationSetting.changed')).toHaveLength(2)
   })
 
   it('each channel is a switch of its own, beside the bell', async () => {
@@ -209,7 +209,7 @@ describe('settings', () => {
       notification_value: 0,
       channels: { bell: 0, mail: 0, push: 1 },
     })
-    expect((await facts(a)).at(-1)?.data).toEqual({ setting: await order() })
+    expect((await events(a)).at(-1)?.data).toEqual({ setting: await order() })
     expect((await set('sms', 1)).body.errors).toEqual([
       { field: 'notification_channel', message: 'Bitte wählen Sie Glocke, E-Mail oder Push.' },
     ])

@@ -82,7 +82,7 @@ describe('what operators see', () => {
       .execute()
     await db
       .insertInto('deadlines')
-      .values({ machine: 'offer', entity_id: 1, event: 'offer.expire', due_at: ago(130) })
+      .values({ machine: 'offer', entity_id: 1, event: 'offer.expire', due_at: ago(130), next_at: ago(130) })
       .execute()
     const { outbox, deadlines } = await show()
     expect([outbox, deadlines]).toEqual([

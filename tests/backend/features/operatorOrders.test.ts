@@ -4,6 +4,7 @@ import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
 import { providerOf, replaceProvider } from '#backend/features/payments/provider.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { paying } from '#tests/support/paying.ts'
+import { requestRefund } from '#tests/support/refunds.ts'
 import { placeShopOrder, shippedShopOrder, type ToPlace } from '#tests/support/shopOrders.ts'
 
 const testApp = await demoTestApp()
@@ -188,6 +189,140 @@ describe('what waits too long', () => {
   })
 })
 
+describe('cash that a seller never notes as received', () => {
+  const title = { ask: 'Haben Sie Ihr Geld?', again: 'Noch einmal: Haben Sie Ihr Geld?', staff: 'Bargeld nicht vermerkt' }
+  const told = async (who: 'radwerk' | 'admin' | 'anna', number: string) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('title')
+        .where('account_id', '=', testApp.ids[who])
+        .where('body', 'like', `%${number}%`)
+        .orderBy('id')
+        .execute()
+    )
+      .map((one) => one.title)
+      .filter((one) => /Geld|Bargeld|kassiert|Zahlung/.test(one))
+  const delivered = async () => {
+    const order = await shippedShopOrder(testApp, { lines: [{ qty: 1 }] })
+    await works('radwerk', 'shopOrders.move', { body: { order_number: order.number, event: 'arrive' } })
+    return order
+  }
+  const waits = async (number: string) =>
+    (await works('admin', 'orders.waiting', {})).data.filter((one) => one.order_number === number).map((one) => one.waits_because)
+  const decide = (number: string, more: object = {}, who: 'admin' | 'anna' | 'radwerk' | 'guest' = 'admin') =>
+    testApp.ask(who, 'orders.decideCash', { body: { order_number: number, decision: 'paid', reason, ...more } })
+  const clocks = async (id: number) =>
+    (await db.selectFrom('deadlines').select('event').where('machine', '=', 'orderPayment').where('entity_id', '=', id).execute()).length
+
+  it('he is asked after three and ten days, the operator after three weeks, once in his list, and ends it with his words', async () => {
+    const { number, id } = await delivered()
+    await after(2.9)
+    expect(await told('radwerk', number)).toEqual([])
+    await after(0.2)
+    expect(await told('radwerk', number)).toEqual([title.ask])
+    // A mail waits for whoever reads it here first.
+    testApp.later(60)
+    expect(await mailsAbout(number)).toContain('radwerk@lindenbrueck.example')
+    await after(6.8)
+    expect(await told('radwerk', number)).toEqual([title.ask])
+    await after(0.2)
+    // A newer note takes the place of the older.
+    expect(await told('radwerk', number)).toEqual([title.again])
+    expect((await decide(number)).body.error).toBe('TRANSITION_REFUSED')
+    await after(10.8)
+    expect([await waits(number), await told('admin', number)]).toEqual([[], []])
+    await after(0.2)
+    expect([await waits(number), await told('admin', number)]).toEqual([['cash'], [title.staff]])
+    // Closed long since, and still asked about every week.
+    expect((await view(id)).state).toBe('completed')
+    await after(7.1)
+    expect([await waits(number), await told('admin', number), await told('radwerk', number)]).toEqual([
+      ['cash'],
+      [title.staff],
+      [title.again],
+    ])
+    const shown = async () => (await works('admin', 'orders.forOperator', { params: { order_number: number } })).data
+    const { is_cash_open: isOpen, version } = await shown()
+    expect(isOpen).toBe(true)
+    for (const who of ['anna', 'radwerk'] as const) expect((await decide(number, {}, who)).status).toBe(403)
+    expect((await decide(number, {}, 'guest')).status).toBe(401)
+    expect((await decide('MH-GIBTESNICHT-1')).body.error).toBe('NOT_FOUND')
+    expect((await decide(number, { version: version - 1 })).body.error).toBe('VERSION_STALE')
+    for (const bad of ['         ', 'x'.repeat(200_000)])
+      expect((await decide(number, { reason: bad })).body.errors).toMatchObject([{ field: 'reason' }])
+    const answers = await Promise.all([decide(number, { version }), decide(number, { version })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await view(id)).toMatchObject({ payment_status: 'paid' })
+    const ended = await shown()
+    expect(ended.is_cash_open).toBeUndefined()
+    expect(ended.steps.at(-1)).toMatchObject({ to: 'Bezahlt', by: 'admin', name: expect.any(String), reason })
+    expect([await waits(number), await clocks(id)]).toEqual([[], 0])
+    for (const who of ['anna', 'radwerk'] as const) expect((await told(who, number)).at(-1)).toBe('Zahlung vermerkt')
+    expect((await decide(number)).body.error).toBe('TRANSITION_REFUSED')
+  })
+
+  it('as not collected it is owed no more; and a seller who speaks at last takes it off the list', async () => {
+    const [one, other] = [await delivered(), await delivered()]
+    await after(21.1)
+    expect([await waits(one.number), await waits(other.number)]).toEqual([['cash'], ['cash']])
+    expect((await decide(one.number, { decision: 'notCollected' })).status).toBe(200)
+    expect(await view(one.id)).toMatchObject({ payment_status: 'canceled' })
+    await works('radwerk', 'shopOrders.cashReceived', { body: { order_number: other.number, received: true } })
+    expect([await waits(one.number), await waits(other.number), await clocks(one.id), await clocks(other.id)]).toEqual([[], [], 0, 0])
+  })
+
+  it('is not said to be uncollected while something of it is given back: that decides about the money', async () => {
+    const order = await delivered()
+    const { number, id } = order
+    await after(21.1)
+    expect(await waits(number)).toEqual(['cash'])
+    const isOpen = async () => (await works('admin', 'orders.forOperator', { params: { order_number: number } })).data.is_cash_open
+    const { data: refund } = await requestRefund(testApp, order, { type: 'defect' })
+    expect([await waits(number), await isOpen()]).toEqual([[], undefined])
+    const refused = await decide(number, { decision: 'notCollected' })
+    expect([refused.status, refused.body.error]).toEqual([409, 'CLAIM_OPEN'])
+    const bySeller = await testApp.ask('radwerk', 'shopOrders.cashReceived', { body: { order_number: number, received: false } })
+    expect([bySeller.status, bySeller.body.error]).toEqual([409, 'CLAIM_OPEN'])
+    expect(await view(id)).toMatchObject({ payment_status: 'unpaid' })
+    await works('anna', 'refunds.cancel', { body: { id: refund.id } })
+    expect([await waits(number), await isOpen()]).toEqual([['cash'], true])
+    expect((await decide(number, { decision: 'notCollected' })).status).toBe(200)
+    for (const who of ['anna', 'radwerk'] as const) {
+      const { body } = await db
+        .selectFrom('notifications')
+        .select('body')
+        .where('unique_key', '=', `cash-${id}`)
+        .where('account_id', '=', testApp.ids[who])
+        .where('title', '=', 'Als nicht kassiert vermerkt')
+        .executeTakeFirstOrThrow()
+      expect(body).toContain('Was ein Gutschein bezahlt hat, geht an den Käufer zurück. Ob der Preis noch geschuldet ist')
+    }
+  })
+
+  it('nobody is asked for what was noted, is handed over against it, is given back, or comes to nothing', async () => {
+    const [noted, returned, nothing] = [await delivered(), await delivered(), await delivered()]
+    await works('radwerk', 'shopOrders.cashReceived', { body: { order_number: noted.number, received: true } })
+    await db.updateTable('shop_orders').set({ open_claims: 1 }).where('id', '=', returned.id).execute()
+    await db.updateTable('order_payments').set({ amount_cents: 0 }).where('order_id', '=', nothing.id).execute()
+    const fetched = await placeShopOrder(testApp, { fulfilment: 'pickup' })
+    await moved(fetched.number, 'confirm')
+    await moved(fetched.number, 'ready')
+    await works('radwerk', 'shopOrders.handOver', { body: { order_number: fetched.number, proof: 'identity' } })
+    expect([await clocks(noted.id), await clocks(fetched.id)]).toEqual([0, 0])
+    for (let week = 0; week < 4; week++) await after(7)
+    for (const { number } of [noted, returned, nothing, fetched]) {
+      expect(await told('radwerk', number)).toEqual([])
+      expect(await waits(number)).toEqual([])
+    }
+    expect([await clocks(returned.id), await clocks(nothing.id)]).toEqual([2, 0])
+    // The return is over and nobody has got money back: now his word is missing.
+    await db.updateTable('shop_orders').set({ open_claims: 0 }).where('id', '=', returned.id).execute()
+    await after(7.1)
+    expect(await told('radwerk', returned.number)).toEqual([title.ask])
+  })
+})
+
 describe('money of an ended order that the service will not send back', () => {
   it('rings at the operator’s, is booked back, and goes when it is tried again; once', async () => {
     const { number, cents, reference } = await paidMeal('processing')
@@ -222,8 +357,14 @@ it('the list is found by its own small indices', async () => {
     JSON.stringify(
       (await sql`explain select id from shop_orders where ${sql.raw(where)} order by status_since, id limit 50`.execute(db)).rows,
     )
+  // Of the few rows of a test it would sort any.
   await sql`set enable_seqscan = off`.execute(db)
+  await sql`set enable_sort = off`.execute(db)
   expect(await plan(`late and status in ('confirmed', 'processing', 'partiallyShipped')`)).toContain('shop_orders_late')
   expect(await plan(`status = 'shipped' and status_since < now()`)).toContain('shop_orders_unreported')
+  const cash = await sql`explain select order_id from order_payments where status = 'unpaid' and cash_operator_at is not null
+    order by cash_operator_at, order_id limit 50`.execute(db)
+  expect(JSON.stringify(cash.rows)).toContain('order_payments_cash')
   await sql`set enable_seqscan = on`.execute(db)
+  await sql`set enable_sort = on`.execute(db)
 })

@@ -190,7 +190,7 @@ describe('a guest', () => {
 describe('payments as the operator sees them', () => {
   it('add up to zero, and nothing hangs', async () => {
     const { data } = await works('admin', 'payments.ledger')
-    expect(data).toMatchObject({ sum_cents: 0, stuck: [], stuck_refunds: 0 })
+    expect(data).toMatchObject({ sum_cents: 0, stuck: [], waiting_refunds: [] })
     expect(data.accounts.map(({ account }) => account)).toContain('psp')
     for (const who of ['anna', 'bellaVista'] as const) expect((await testApp.ask(who, 'payments.ledger')).status).toBe(403)
     expect((await testApp.ask('guest', 'payments.ledger')).status).toBe(401)

@@ -93,7 +93,7 @@ describe('where the operator places a business', () => {
     expect((await show()).history[0]).toMatchObject({ version: 1, reason, name: expect.stringMatching(/\w/) })
   })
 
-  it('tells the kept pages and lists that show it', async () => {
+  it('tells the cached pages and lists that show it', async () => {
     const { features } = await show()
     const slug = await slugOf(ids.radwerk)
     const url = `/rest/providerPageData?slug=${slug}`

@@ -27,13 +27,16 @@ describe('terms of a seller', () => {
     const number = await testApp.placed('anna', slug)
     const { text, attachments } = await receiptOf(number)
     expect(text).toMatch(/verwendet keine eigenen AGB; es gilt das Gesetz\. Außerdem gelten die AGB der Markthalle: http/)
-    expect(attachments).toEqual([])
+    expect((attachments as { fileName: string }[]).map((file) => file.fileName)).toEqual([
+      'Widerrufsbelehrung.txt',
+      'Muster-Widerrufsformular.txt',
+    ])
     const { terms_version: version, platform_terms: platform } = await testApp.db
       .selectFrom('food_orders')
       .select(['terms_version', 'platform_terms'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    expect([version, platform]).toEqual([0, expect.stringMatching(/^agb \d{4}-\d\d-\d\d$/)])
+    expect([version, platform]).toEqual([0, expect.stringMatching(/^agb \d{4}-\d\d-\d\dT[\d:.]+Z$/)])
   })
 
   it('are agreed by version: an order keeps the one it was placed under', async () => {
@@ -93,6 +96,39 @@ describe('the confirmation of the contract (§ 312f BGB)', () => {
     expect(text).toMatch(/darin 7 % MwSt\. auf netto/)
     expect(text).toMatch(/– (enthält: |ohne kennzeichnungspflichtige Stoffe)/)
     expect(text).toContain(`/vertrag-widerrufen?bestellung=${number}`)
+  })
+
+  it('law 21: brings notice and form for sealed goods, the notice that counted when it was ordered', async () => {
+    const filesOf = async (number: string) =>
+      Object.fromEntries(
+        ((await receiptOf(number)).attachments as { fileName: string; base64: string }[]).map(
+          (file) => [file.fileName, Buffer.from(file.base64, 'base64').toString()] as const,
+        ),
+      )
+    const number = await testApp.placed('jonas', slug)
+    const model = await filesOf(number)
+    expect(model['Widerrufsbelehrung.txt']).toContain('binnen vierzehn Tagen ohne Angabe von Gründen')
+    expect(model['Muster-Widerrufsformular.txt']).toContain(`Bestellnummer: ${number}`)
+    const scope =
+      /^Das Widerrufsrecht besteht nur für verschlossene, haltbare Ware .* Für frisch zubereitete .* \(§ 312g Abs\. 2 Nr\. 2 BGB\)\.$/m
+    for (const text of Object.values(model)) expect(text).toMatch(scope)
+    expect(model['Widerrufsbelehrung.txt']!.search(scope)).toBeLessThan(model['Widerrufsbelehrung.txt']!.indexOf('Sie haben das Recht'))
+    const { data } = await testApp.works('bellaVista', 'policies.save', { body: { type: 'withdrawal', content: 'Unsere Belehrung' } })
+    const own = await testApp.placed('jonas', slug)
+    testApp.later(1)
+    await testApp.works('bellaVista', 'policies.save', { body: { type: 'withdrawal', content: 'Danach' } })
+    const theirs = (await filesOf(own))[`Widerrufsbelehrung-Fassung-${data.version}.txt`]!
+    expect(theirs).toContain('Unsere Belehrung')
+    expect(theirs).toMatch(scope)
+    await testApp.works('bellaVista', 'policies.save', { body: { type: 'withdrawal', content: '' } as never })
+    const { trading } = await testApp.db
+      .selectFrom('providers')
+      .select('trading')
+      .where('account_id', '=', testApp.ids.bellaVista)
+      .executeTakeFirstOrThrow()
+    await testApp.db.updateTable('providers').set({ trading: 'private' }).where('account_id', '=', testApp.ids.bellaVista).execute()
+    expect(Object.keys(await filesOf(await testApp.placed('jonas', slug)))).toEqual([])
+    await testApp.db.updateTable('providers').set({ trading }).where('account_id', '=', testApp.ids.bellaVista).execute()
   })
 })
 

@@ -8,7 +8,9 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { writeGoodsOrder, type GoodsOrder } from '#tests/support/goodsOrder.ts'
 import { completeProduct } from '#tests/support/ownProducts.ts'
 
-/** Product safety on the marketplace: clocks, goods taken down, and buyers who are warned (Regulation (EU) 2023/988; DSA Art. 31 and 32). */
+/**
+ * Product safety on the marketplace: clocks, goods taken down, and buyers who are warned (Regulation (EU) 2023/988; DSA Art. 31 and 32).
+ */
 const testApp = await demoTestApp()
 const { ask, works, db, ids, kernel } = testApp
 const friday = '2026-11-20T17:30:00Z'

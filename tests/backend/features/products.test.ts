@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import { compareGerman } from '#contract/values/germanText.ts'
 import { cardsOf, redirectTo } from '#backend/features/products/products.api.ts'
 import { features } from '#backend/features/all.ts'
@@ -59,7 +59,7 @@ async function statements(work: () => Promise<unknown>) {
 }
 
 describe('a product page', () => {
-  it('answers everything in two statements, and in a third how its seller ships; cards beside it and ways are remembered', async () => {
+  it('answers everything in two statements, and in a third how its seller ships; cards beside it and ways are cached', async () => {
     expect(await statements(() => details('stadtrad-linde-8-gaenge'))).toBe(3)
     expect(await statements(() => details('stadtrad-linde-8-gaenge'))).toBe(1)
     const bike = await details('stadtrad-linde-8-gaenge')
@@ -303,6 +303,21 @@ describe('a product page', () => {
       not_orderable_reason: 'Gerichte bestellen Sie über die Speisekarte.',
     })
   })
+  it('of goods whose own days are not named the way’s days hold, as at the till; they are not for fetching only', async () => {
+    const id = await thing({ status: 'active', delivery_days_from: null, weight_grams: 100 })
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    const shown = await details(slug)
+    const ways = shown.shippings.filter(({ kind }) => kind !== 'pickup')
+    expect(ways.length).toBeGreaterThan(0)
+    expect(shown.delivery).toMatchObject({ days_from: ways[0]!.days_from, days_until: ways[0]!.days_until })
+    expect((await card(id)).delivery).toMatchObject({ cost_cents: shown.delivery!.cost_cents })
+    const { data } = await works('anna', 'carts.add', { body: { product_id: id, qty: 1 } })
+    const till = (await works('anna', 'checkout.preview', { query: { cart_key: data.cart_key, postal_code: '62101' } })).data
+    const offered = till.sellers.flatMap(({ shippings }) => shippings).filter(({ kind, cents }) => kind !== 'pickup' && cents !== null)
+    expect(offered.map((one) => [one.name, one.days_from, one.days_until])).toEqual(
+      ways.map((one) => [one.name, one.days_from, one.days_until]),
+    )
+  })
   it('shows who answers for goods from outside the Union', async () => {
     expect((await details('kabelschloss-mit-zahlen-120-cm')).manufacturer).toMatchObject({
       address: expect.stringContaining('China'),
@@ -509,7 +524,7 @@ describe('shelves', () => {
     'products.allCategories',
     'products.features',
   ] as const)('%s cost a handful of statements', async (id) => {
-    // How sellers ship is remembered for seconds.
+    // How sellers ship is cached for seconds.
     await works('guest', id)
     expect(await statements(() => works('guest', id))).toBeLessThanOrEqual(5)
   })

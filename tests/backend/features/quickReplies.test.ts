@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuickReplySet } from '#contract/calls/quickReplies.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import { quickReplies } from '#backend/features/quickReplies/quickReplies.handlers.ts'
 import { newerSet } from '#client/features/chat/quickReplyRows.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
@@ -103,7 +103,7 @@ describe('templates of a provider', () => {
     await ask('bellaVista', 'quickReplies.remove', { params: { id: await idOf('B') } })
     const told = (await testApp.events('bellaVista', head))
       .filter(({ type }) => type === 'quickReplies.changed')
-      .map(({ payload }) => allFacts['quickReplies.changed'].data.parse(payload).set)
+      .map(({ payload }) => allEvents['quickReplies.changed'].data.parse(payload).set)
     expect(told).toHaveLength(5)
     const fresh = await fetched()
     expect(told.reduce(newerSet, before)).toEqual(fresh)

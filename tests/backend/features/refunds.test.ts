@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { addDays, berlinDay, fromBerlin, germanDay } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { deliveredShopOrder, reasonId, requestRefund } from '#tests/support/refunds.ts'
@@ -798,6 +799,24 @@ describe('the legal withdrawal', () => {
     expect((await view(second.id)).status).toBe('processing')
   })
 
+  it('law 23: what only counts as arrived is paid seven days later, so that its seller may say that nothing came', async () => {
+    const sent = async () => {
+      const order = await numbered()
+      await withdrawn('guest', order)
+      return { id: (await found(order.id))!.id }
+    }
+    const [paid, missed] = [await sent(), await sent()]
+    await lapse(10 * day)
+    for (const { id } of [paid, missed]) await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl' } })
+    await lapse(10 * day + 1)
+    expect([(await view(paid.id)).status, (await view(missed.id)).status]).toEqual(['received', 'received'])
+    await lapse(7 * day - 2)
+    expect((await view(paid.id)).status).toBe('received')
+    expect((await testApp.works('radwerk', 'refunds.notArrived', { body: { id: missed.id } })).data.status).toBe('missing')
+    await lapse(3)
+    expect([(await view(paid.id)).status, (await view(missed.id)).status]).toEqual(['processing', 'missing'])
+  })
+
   it('law 23: a proof of dispatch ends the right to keep the money: it goes fourteen days after the declaration, before the goods', async () => {
     const sent = async (more: object, after = 0) => {
       const order = await numbered()
@@ -846,17 +865,21 @@ describe('the legal withdrawal', () => {
     await testApp.works('anna', 'refunds.sent', { body: { id: wished.id, carrier: 'dhl', tracking_number: '42' } })
     const missed = await numbered()
     await withdrawn('guest', missed)
-    const objected = (await found(missed.id))!.id
+    const { id: objected, declared_at: declared } = (await found(missed.id))!
     await testApp.works('anna', 'refunds.sent', { body: { id: objected, carrier: 'dhl', tracking_number: '42' } })
     await lapse(5 * day)
+    // A week must go by before a word holds money that a proof has freed.
+    const early = await testApp.ask('radwerk', 'refunds.notArrived', { body: { id: objected } })
+    expect([early.status, early.body.error]).toEqual([409, 'RETURN_NOT_MISSING_YET'])
+    expect(early.body.message).toContain(germanDay(addDays(berlinDay(declared!), 8)))
     expect((await view(id)).moves).toContain('refund.prove')
     const prove = () => testApp.ask('anna', 'refunds.prove', { body: { id, carrier: 'dhl', tracking_number: '42' } })
     const both = await Promise.all([prove(), prove()])
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await lapse(1)
     expect(await view(id)).toMatchObject({ status: 'processing', released_cents: 2990 })
-    expect((await testApp.works('radwerk', 'refunds.notArrived', { body: { id: objected } })).data.status).toBe('escalated')
     await lapse(4 * day)
+    expect((await testApp.works('radwerk', 'refunds.notArrived', { body: { id: objected } })).data.status).toBe('escalated')
     expect((await view(wished.id)).status).toBe('awaitingReturn')
     await lapse(30 * day)
     expect((await view(objected)).status).toBe('escalated')
@@ -917,9 +940,19 @@ describe('money that a seller hands over', () => {
       body: { id, paid_by: paidBy, reference: 'Überweisung 4711', note: 'Der Anbieter antwortet nicht mehr.' },
     })
 
-  it('and that does not come is the operator’s at once, who pays it and has it from the seller', async () => {
+  it('and that does not come in five days is the operator’s, who pays it and has it from the seller', async () => {
     const { order, id, number } = await released()
-    expect((await view(id)).moves).toEqual(['refund.notPaid'])
+    const from = fromBerlin(addDays(berlinDay(testApp.now()), 6), '00:00')
+    expect(await view(id)).toMatchObject({ moves: [], missable_from: from.toISOString() })
+    const early = await testApp.ask('anna', 'refunds.notPaid', { body: { id } })
+    expect([early.status, early.body.error]).toEqual([409, 'MONEY_NOT_MISSING_YET'])
+    expect(early.body.message).toContain(germanDay(berlinDay(from)))
+    await lapse((from.getTime() - testApp.now().getTime()) / 60_000 - 1)
+    expect((await view(id)).moves).toEqual([])
+    await lapse(1)
+    const due = await view(id)
+    expect(due.moves).toEqual(['refund.notPaid'])
+    expect(due).not.toHaveProperty('missable_from')
     expect((await testApp.ask('jonas', 'refunds.notPaid', { body: { id } })).status).toBe(404)
     await testApp.works('anna', 'refunds.setAccount', { body: { id, iban: 'DE02 1203 0000 0000 2020 51', account_holder: 'Anna' } })
     await testApp.works('anna', 'refunds.notPaid', { body: { id, note: 'Er meldet sich nicht.' } })
@@ -952,7 +985,12 @@ describe('money that a seller hands over', () => {
 
   it('may be missed for thirty days after the seller says that it was handed over, and found again', async () => {
     const { id, order } = await released()
+    await lapse(4 * day)
     await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    // His word begins the days anew: a bank takes them.
+    await lapse(4 * day)
+    expect((await testApp.ask('anna', 'refunds.notPaid', { body: { id } })).body.error).toBe('MONEY_NOT_MISSING_YET')
+    await lapse(2 * day)
     expect((await view(id)).moves).toEqual(['refund.notPaid'])
     await testApp.works('anna', 'refunds.notPaid', { body: { id } })
     expect((await view(id)).moves).toEqual(['refund.settle'])
@@ -990,12 +1028,7 @@ describe('a shortened refund', () => {
 
   it('is paid as far as nobody doubts it; the buyer reads why, and the operator decides about the rest, never above the claim', async () => {
     const { order, id, number } = await shortened()
-    expect(await view(id)).toMatchObject({
-      status: 'refunded',
-      is_shortened: true,
-      paid_cents: 1,
-      moves: ['refund.escalate', 'refund.notPaid'],
-    })
+    expect(await view(id)).toMatchObject({ status: 'refunded', is_shortened: true, paid_cents: 1, moves: ['refund.escalate'] })
     const [told] = await testApp.db
       .selectFrom('notifications')
       .select('body')
@@ -1014,7 +1047,7 @@ describe('a shortened refund', () => {
     await testApp.jobs()
     await testApp.works('radwerk', 'refunds.settle', { body: { id } })
     await testApp.jobs()
-    expect(await view(id)).toMatchObject({ status: 'refunded', paid_cents: 1000, is_shortened: false, moves: ['refund.notPaid'] })
+    expect(await view(id)).toMatchObject({ status: 'refunded', paid_cents: 1000, is_shortened: false, moves: [] })
     expect(await payment(order.id)).toMatchObject({ refunded_cents: 1000 })
     expect(await corrections(order.id)).toEqual([1, 999])
   })
@@ -1049,7 +1082,9 @@ describe('a shortened refund', () => {
       released_cents: 600,
     })
     await testApp.works('radwerk', 'refunds.settle', { body: { id } })
-    // What the operator has decided is decided.
+    // What the operator has decided is decided; only whether it came is still to be seen.
+    expect(await view(id)).toMatchObject({ moves: [], missable_from: expect.any(String) })
+    await lapse(6 * day)
     expect((await view(id)).moves).toEqual(['refund.notPaid'])
   })
 })
@@ -1080,6 +1115,12 @@ describe('a parcel that does not come', () => {
 
   it('without one is asked a proof of: a number or a receipt brings it to the operator, silence closes it', async () => {
     const [proven, silent] = [await sent({}), await sent({})]
+    const from = fromBerlin(addDays(berlinDay(testApp.now()), 8), '00:00')
+    const early = await testApp.works('radwerk', 'refunds.view', { query: { id: proven.id } })
+    expect(early.data).toMatchObject({ moves: ['refund.receive'], missable_from: from.toISOString() })
+    expect(await view(proven.id)).not.toHaveProperty('missable_from')
+    expect((await testApp.ask('radwerk', 'refunds.notArrived', { body: { id: proven.id } })).body.error).toBe('RETURN_NOT_MISSING_YET')
+    await lapse(8 * day)
     expect((await missed(proven.id)).data.status).toBe('missing')
     await missed(silent.id)
     expect(await notes('anna', proven.number)).toContain('Bitte belegen Sie Ihre Rücksendung')
@@ -1095,6 +1136,94 @@ describe('a parcel that does not come', () => {
     expect(await notes('anna', silent.number)).toContain('Nachweis der Rücksendung fehlt')
     await lapse(7 * day)
     expect((await view(silent.id)).status).toBe('canceled')
+  })
+})
+
+describe('goods that come after their money', () => {
+  const onShelf = () =>
+    testApp.db
+      .selectFrom('product_stock as s')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .select(['s.product_id', 's.stock'])
+      .where('p.provider_id', '=', testApp.ids.radwerk)
+      .orderBy('s.product_id')
+      .executeTakeFirstOrThrow()
+  /** On its way back with a number, of two counted pieces and one. */
+  const under = async () => {
+    const { product_id: productId } = await onShelf()
+    const order = await deliveredShopOrder(testApp, {
+      lines: [
+        { productId, qty: 2, isCounted: true },
+        { qty: 1, unitCents: 500 },
+      ],
+    })
+    const pieces = order.itemIds.map((_, line) => ({ line, qty: line === 0 ? 2 : 1 }))
+    const { id, number } = (await requestRefund(testApp, order, { pieces })).data
+    await answerYes(id)
+    await testApp.works('anna', 'refunds.sent', { body: { id, carrier: 'dhl', tracking_number: '42' } })
+    return { order, id, number }
+  }
+  const comes = (id: number, order: { itemIds: readonly number[] }, qty: number, restock: number, more: object = {}) =>
+    testApp.ask('radwerk', 'refunds.receiveLate', { body: { id, items: [{ id: order.itemIds[0]!, qty, restock }], ...more } })
+  const books = async () => JSON.stringify(await balances(testApp.db))
+
+  it('are noted once, go back on the shelf as their seller says, and move no money', async () => {
+    const { order, id, number } = await under()
+    expect((await comes(id, order, 1, 1)).body.error).toBe('TRANSITION_REFUSED')
+    await testApp.works('radwerk', 'refunds.release', { body: { id } })
+    await testApp.works('radwerk', 'refunds.settle', { body: { id } })
+    await testApp.jobs()
+    const before = await view(id)
+    expect(before).toMatchObject({ status: 'refunded', received_at: null })
+    const [shelf, money, paid] = [(await onShelf()).stock ?? 0, await books(), await payment(order.id)]
+    expect((await testApp.works('radwerk', 'refunds.view', { query: { id } })).data.moves).toEqual(['refund.receiveLate'])
+    for (const [qty, restock] of [
+      [3, 0],
+      [1, 2],
+      [0, 0],
+    ] as const)
+      expect((await comes(id, order, qty, restock)).body.error).toBe('PIECES_NOT_REFUNDABLE')
+    expect(
+      (await testApp.ask('bosporus', 'refunds.receiveLate', { body: { id, items: [{ id: order.itemIds[0]!, qty: 1 }] } })).status,
+    ).toBe(404)
+    const long = await comes(id, order, 2, 1, { condition: 'x'.repeat(200_000) })
+    expect([long.status, long.body.errors?.[0]?.field]).toEqual([422, 'condition'])
+    const both = await Promise.all([comes(id, order, 2, 1, { condition: 'Wie neu.' }), comes(id, order, 2, 1, { condition: 'Wie neu.' })])
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await testApp.jobs()
+    expect([(await onShelf()).stock, await books(), await payment(order.id)]).toEqual([shelf + 1, money, paid])
+    const after = await view(id)
+    expect(after).toMatchObject({
+      status: 'refunded',
+      paid_cents: before.paid_cents,
+      items_cents: before.items_cents,
+      condition: 'Wie neu.',
+    })
+    expect(after.items.map(({ received, restocked }) => [received, restocked])).toEqual([
+      [2, 1],
+      [0, 0],
+    ])
+    expect(await notes('anna', number)).toContain('Rücksendung angekommen')
+    // What was paid for stays given back, however much of it has come.
+    const left = (await testApp.works('anna', 'refunds.refundable', { query: { order_number: order.number } })).data
+    expect(left.items.map(({ id: item }) => item)).not.toContain(order.itemIds[1])
+  })
+
+  it('may be noted while their money is still to go, and where a clock had taken them for arrived; then nobody misses them', async () => {
+    const owed = await under()
+    await testApp.works('radwerk', 'refunds.release', { body: { id: owed.id } })
+    expect((await comes(owed.id, owed.order, 2, 0)).body.data).toMatchObject({ status: 'processing', moves: ['refund.settle'] })
+    const assumed = await under()
+    await lapse(10 * day + 1)
+    const seen = (await testApp.works('radwerk', 'refunds.view', { query: { id: assumed.id } })).data
+    expect([seen.status, seen.moves]).toEqual(['received', ['refund.release', 'refund.notArrived', 'refund.receiveLate']])
+    const noted = (await comes(assumed.id, assumed.order, 1, 0)).body.data
+    expect(noted).toMatchObject({ status: 'received', accepted_cents: seen.accepted_cents, moves: ['refund.release'] })
+    expect((await testApp.ask('radwerk', 'refunds.notArrived', { body: { id: assumed.id } })).body.error).toBe('TRANSITION_REFUSED')
+    // What its seller has counted himself is counted once.
+    const met = await under()
+    await testApp.works('radwerk', 'refunds.receive', { body: { id: met.id, items: [{ id: met.order.itemIds[0]!, qty: 2 }] } })
+    expect((await comes(met.id, met.order, 1, 1)).body.error).toBe('TRANSITION_REFUSED')
   })
 })
 

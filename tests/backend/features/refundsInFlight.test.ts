@@ -341,6 +341,59 @@ describe('a refund whose payment was taken by another service than the one that 
     expect(await one.check()).toBe(0)
   })
 
+  it('of a payment that became nothing is paid otherwise by the operator where nobody can send it back: once, in his words', async () => {
+    const one = await world()
+    await stocked(0)
+    await db.updateTable('sandbox_payments').set({ status: 'succeeded' }).where('reference', '=', one.reference).execute()
+    await pay.notice(one.reference, { cents: one.price })
+    await db
+      .updateTable('jobs')
+      .set({ next_at: new Date('2027-06-01') })
+      .where('kind', '=', 'payment.giveBack')
+      .execute()
+    await works('anna', 'checkout.finishOnline', { body: { payment_reference: one.token } })
+    await stocked(null)
+    const end = (reason = 'Überwiesen am 3.12.') =>
+      testApp.ask('admin', 'payments.endGivenBack', { body: { payment_reference: one.token, reason } })
+    expect((await end()).body.error).toBe('SERVICE_STILL_THERE')
+    await takenBy(one, 'stripe')
+    testApp.later(61)
+    const stuck = async () => (await works('admin', 'payments.ledger', {})).data.stuck.find((row) => row.payment_reference === one.token)
+    expect(await stuck()).toMatchObject({ status: 'refunding', amount_cents: one.price, is_service_gone: true })
+    expect(
+      (await testApp.ask('anna', 'payments.endGivenBack' as never, { body: { payment_reference: one.token, reason: 'Ich' } } as never))
+        .status,
+    ).toBe(403)
+    expect((await end('x'.repeat(200_000))).status).toBe(422)
+    const both = await Promise.all([end(), end()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await one.row()).toMatchObject({ status: 'refunded' })
+    expect(await stuck()).toBeUndefined()
+    const last = await db
+      .selectFrom('transitions')
+      .select(['event', 'from_state', 'to_state', 'actor_id', 'detail'])
+      .where('machine', '=', 'checkoutPayment')
+      .where('entity_id', '=', (await one.row()).id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toMatchObject({
+      event: 'checkoutPayment.payElsewhere',
+      from_state: 'refunding',
+      to_state: 'refunded',
+      actor_id: ids.admin,
+    })
+    expect(last.detail).toMatchObject({ reason: 'Überwiesen am 3.12.' })
+    expect((await bellsOf(ids.anna, 'Ihr Geld ist ausgezahlt')).map(({ body }) => body)).toEqual([
+      expect.stringContaining('Überwiesen am 3.12.'),
+    ])
+    // The job that comes later, with its service there again, sends nothing.
+    await takenBy(one, 'sandbox')
+    await dueAgain()
+    await jobs()
+    expect(await pay.refunded(one.reference)).toBe(0)
+    expect(await one.check()).toBe(0)
+  })
+
   it('of a payment that became nothing hangs until its keys are there again, and rings every three days', async () => {
     const one = await world()
     await stocked(0)

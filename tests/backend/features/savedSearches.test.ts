@@ -152,7 +152,7 @@ describe('renaming and removing', () => {
     expect((await mine()).data).toEqual([])
   })
 
-  it('the old list + the facts == the list fetched again', async () => {
+  it('the old list + the events == the list fetched again', async () => {
     const kept = await save({ keyword: 'rad' })
     const gone = await save({ keyword: 'helm' })
     const [page, head] = [await mine(), await testApp.head('jonas')]

@@ -309,6 +309,9 @@ describe('a paid service withdrawn from after it began as its buyer had asked (Â
 
   it('ends at once; its seller names the share, the rest goes back as it was paid and the invoice is corrected, once', async () => {
     const { number, id, refund, declaration } = await begun()
+    // What is owed of it is not known yet, and an invoice would say the whole price.
+    await testApp.jobs()
+    expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toEqual([])
     expect(refund).toMatchObject({ status: 'requested', type: 'withdrawal', is_begun: true, items_cents: 8900, return_needed: false })
     expect(await db.selectFrom('cases').select('id').where('number', '=', declaration).execute()).toEqual([])
     expect((await view(id)).state).toBe('delivered')
@@ -332,6 +335,89 @@ describe('a paid service withdrawn from after it began as its buyer had asked (Â
     })
     await testApp.jobs()
     expect(await back(id)).toBe(8900)
+  })
+
+  it('asks nobody for a review, as one that was done to its end does', async () => {
+    const asked = async () => (await works('anna', 'reviews.mine', { query: {} })).open.map((one) => one.name)
+    const { id } = await begun()
+    const named = async (orderId: number) =>
+      (await db.selectFrom('shop_order_items').select('name').where('order_id', '=', orderId).executeTakeFirstOrThrow()).name
+    expect((await view(id)).state).toBe('delivered')
+    expect(await asked()).not.toContain(await named(id))
+    // The same service, of which nobody has withdrawn.
+    await db.updateTable('shop_orders').set({ withdrawn_at: null }).where('id', '=', id).execute()
+    expect(await asked()).toContain(await named(id))
+  })
+
+  it('the operatorâ€™s staff name the share for a seller who cannot: from their list, by the same step, told to both', async () => {
+    await testApp.signIn('admin')
+    const since = await testApp.head('admin')
+    const { number, id, refund } = await begun()
+    await testApp.signIn('admin')
+    const listed = async () => (await works('admin', 'refunds.disputes', { query: { page: 1 } })).data.map((one) => one.id)
+    expect(await listed()).toContain(refund.id)
+    const { data: seen } = await works('admin', 'refunds.view', { query: { id: refund.id } })
+    expect(seen).toMatchObject({ is_begun: true, moves: expect.arrayContaining(['refund.accept']) })
+    const byStaff = (body: object) => ask('admin', 'refunds.nameShare', { body: { id: refund.id, note, ...body } as never })
+    expect((await byStaff({ share_percent: 101 })).body.errors).toMatchObject([{ field: 'share_percent' }])
+    expect((await byStaff({ share_percent: 50, note: 'x'.repeat(200_000) })).body.errors).toMatchObject([{ field: 'note' }])
+    expect((await ask('anna', 'refunds.nameShare', { body: { id: refund.id, share_percent: 0, note } as never })).status).toBe(403)
+    expect((await share(refund.id, { share_percent: 50 }, 'bellaVista')).status).toBe(404)
+    const answers = await Promise.all([byStaff({ share_percent: 50 }), share(refund.id, { share_percent: 90 })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await testApp.jobs()
+    const { refund: named } = await refundOf(id)
+    const isByStaff = answers[0].status === 200
+    expect(named).toMatchObject({
+      status: 'refunded',
+      ...(isByStaff ? { paid_cents: 4450, decided_by: ids.admin, decision_note: note } : { decided_by: null }),
+    })
+    expect(await listed()).not.toContain(refund.id)
+    expect(await told(number)).toContain('Ihr Widerruf ist abgerechnet')
+    // Their list follows: when it began, and when the share was named.
+    const followed = (await testApp.events('admin', since))
+      .filter(({ type }) => type === 'refund.changed')
+      .map(({ payload }) => payload as { refund: { id: number; status: string }; from: string })
+      .filter((one) => one.refund.id === refund.id)
+    expect([followed[0]?.refund.status, followed[1]?.from]).toEqual(['requested', 'requested'])
+    const { refund: whole } = await begun()
+    const all = await ask('admin', 'refunds.nameShare', { body: { id: whole.id, share_cents: 8900, note } as never })
+    expect(all.body.data).toMatchObject({ status: 'rejected' })
+    const heard = await db
+      .selectFrom('notifications')
+      .select(['title', 'body'])
+      .where('unique_key', '=', `begun-${whole.id}`)
+      .where('account_id', '=', ids.radwerk)
+      .execute()
+    expect(heard).toMatchObject([{ title: 'Der erbrachte Anteil ist genannt', body: expect.stringContaining(note) }])
+    expect((await ask('admin', 'refunds.nameShare', { body: { id: whole.id, share_cents: 1, note } as never })).body.error).toBe(
+      'TRANSITION_REFUSED',
+    )
+  })
+
+  it('named by the operatorâ€™s staff it can be objected to as well, and another of them decides', async () => {
+    const { id, refund } = await begun()
+    await testApp.signIn('admin')
+    await works('admin', 'refunds.nameShare', { body: { id: refund.id, note, share_percent: 50 } as never })
+    await testApp.jobs()
+    const { data: seen } = await works('anna', 'refunds.view', { query: { id: refund.id } })
+    expect(seen).toMatchObject({ status: 'refunded', is_shortened: true, object_until: expect.any(String) })
+    expect(seen.moves).toContain('refund.escalate')
+    await works('anna', 'refunds.escalate', { body: { id: refund.id, note: 'Es wurde nichts eingestellt.' } })
+    const body = { id: refund.id, decision: 'refund', amount_cents: 8000, note: 'Der Anbieter hat nichts belegt.' } as const
+    for (const decision of ['refund', 'reject'] as const) {
+      const { status, body: refused } = await ask('admin', 'refunds.judge', { body: { ...body, decision } })
+      expect([status, refused.error]).toEqual([409, 'APPEAL_NEEDS_ANOTHER'])
+    }
+    // Somebody else of the staff had named it.
+    await db.updateTable('refunds').set({ decided_by: ids.radwerk }).where('id', '=', refund.id).execute()
+    await works('admin', 'refunds.judge', { body })
+    await testApp.jobs()
+    expect(await back(id)).toBe(8000)
+    expect((await works('anna', 'refunds.view', { query: { id: refund.id } })).data).toMatchObject({
+      is_shortened: false,
+      object_until: null,
+    })
   })
 
   it('goes back whole where its seller says nothing for seven days', async () => {

@@ -411,9 +411,17 @@ describe('cash, interim news and parcels', () => {
   })
   it('lists parcels, newest first', async () => {
     testApp.later(1)
-    const { number, shipmentId } = await shippedShopOrder(testApp)
+    const { id, number, shipmentId } = await shippedShopOrder(testApp)
+    await testApp.db.updateTable('shipments').set({ missing_at: testApp.now(), ended: 'lost' }).where('id', '=', shipmentId).execute()
     const { data, meta } = await testApp.works('radwerk', 'shopOrders.shipments', {})
-    expect(data[0]).toMatchObject({ id: shipmentId, order_number: number, customer_name: 'Anna Berger', city: 'Lindenbrück' })
+    expect(data[0]).toMatchObject({
+      id: shipmentId,
+      order_id: id,
+      order_number: number,
+      missing_at: testApp.now().toISOString(),
+      ended: 'lost',
+    })
+    expect(data[0]).toMatchObject({ customer_name: 'Anna Berger', city: 'Lindenbrück' })
     expect(meta.total).toBe(data.length > 9 ? meta.total : data.length)
     expect((await testApp.works('anna', 'tracking.shipment', { query: { id: shipmentId } })).data).toEqual(
       (await testApp.works('radwerk', 'tracking.shipment', { query: { id: shipmentId } })).data,

@@ -199,7 +199,10 @@ describe('200 buyers at once for the last ten pieces', () => {
   const rounds = Number(process.env['RACES'] ?? 1)
   const won = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length
 
-  /** Carts of one piece each, and the order that all of them send; `again` puts ten pieces on the shelf and one into each cart that has lost its own. */
+  /**
+   * Carts of one piece each, and the order that all of them send; `again` puts ten pieces on the shelf and
+   * one into each cart that has lost its own.
+   */
   async function crowd() {
     const { id } = await goods(10)
     const key = await cartOf('guest', [{ id }])

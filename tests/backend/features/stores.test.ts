@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { storeLimits } from '#contract/values/storeRules.ts'
 import { stores as feature } from '#backend/features/stores/stores.handlers.ts'
 import { inOrder } from '#client/features/stores/stores.live.ts'

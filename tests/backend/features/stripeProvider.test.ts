@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
       headers: request.headers,
     })
     response.setHeader('content-type', 'application/json')
-    if (!request.url!.startsWith('/v1/refunds')) return response.end(JSON.stringify(intent))
+    if (!request.url!.startsWith('/v1/refunds') && !listing) return response.end(JSON.stringify(intent))
     if (request.method === 'GET' && listing) {
       response.statusCode = listing === 'resource_missing' ? 404 : 401
       return response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: listing, message: 'no' } }))
@@ -168,6 +168,12 @@ describe('Stripe', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
+  it('is asked anew where the operator sends again what was refused, by the same name', async () => {
+    await provider.refund({ reference: 'pi_1', cents: 700, key: 'give-back-1', resend: 2 })
+    const [posted] = asked.filter(({ method }) => method === 'POST')
+    expect(posted).toMatchObject({ key: 'give-back-1-resend-2', form: { 'metadata[key]': 'give-back-1' } })
+  })
+
   it('tells whether a key has gone back, however many have, and not where the bank has refused it since', async () => {
     const has = (key: string) => provider.hasRefunded({ reference: 'pi_1', key })
     refunds = Array.from({ length: 230 }, (_, n) => stripeRefund({ id: `re_${n}`, metadata: { key: `refund-${n}` } }))
@@ -180,6 +186,7 @@ describe('Stripe', () => {
     listing = 'resource_missing'
     await expect(provider.refund(wish)).rejects.toBeInstanceOf(ServiceGone)
     await expect(provider.hasRefunded(wish)).rejects.toBeInstanceOf(ServiceGone)
+    await expect(provider.read('pi_1')).rejects.toBeInstanceOf(ServiceGone)
     listing = 'api_key_expired'
     const away = await provider.refund(wish).catch((error: unknown) => error)
     expect(away).toBeInstanceOf(Error)

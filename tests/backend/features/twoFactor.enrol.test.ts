@@ -221,7 +221,7 @@ it('parallel guesses are all counted', async () => {
   expect(finished.filter(([status]) => status === 200)).toHaveLength(1)
 })
 
-it('never says a code or a password in a log line, an answer or a fact', async () => {
+it('never says a code or a password in a log line, an answer or an event', async () => {
   const events = JSON.stringify(await db.selectFrom('event').select('payload').where('type', '=', 'twoFactor.changed').execute())
   const mails = JSON.stringify(
     await db.selectFrom('mails').select(['text', 'html', 'subject']).where('kind', 'like', 'twoFactor.%').execute(),

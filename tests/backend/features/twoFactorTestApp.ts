@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { town } from '#backend/demo/town/town.ts'
 import { accountById, openSession } from '#backend/features/accounts/accounts.api.ts'
 import { loginChallenge } from '#backend/features/twoFactor/twoFactor.api.ts'
-import type { SecondFactorAnswer } from '#contract/calls/accounts.calls.ts'
+import type { SecondFactorAnswer } from '#contract/calls/accountsWire.ts'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
 export const password = town.password

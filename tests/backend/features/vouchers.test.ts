@@ -291,7 +291,8 @@ describe('a voucher is bought', () => {
     const delivered = await mails()
     expect(delivered).toHaveLength(1)
     expect(delivered[0]!.text).toContain('Alles Gute!')
-    // Long after, when mails and the words of the gift are gone: freed after a block the code is mailed to nobody, and the giver hears of the end.
+    // Long after, when mails and the words of the gift are gone: freed after a block the code is mailed
+    // to nobody, and the giver hears of the end.
     await db.deleteFrom('mails').execute()
     await db
       .updateTable('voucher_purchases')

@@ -20,7 +20,7 @@ const counts = async () =>
   )[0]!
 
 describe('one command, one transaction', () => {
-  it('writes rows, facts, outbox and jobs together, and pokes the workers once afterwards', async () => {
+  it('writes rows, events, outbox and jobs together, and pokes the workers once afterwards', async () => {
     const before = await counts()
     let pokes = 0
     const off = testApp.kernel.onPoke(() => {
@@ -42,7 +42,7 @@ describe('one command, one transaction', () => {
   it.each([
     ['a refusal', new Refusal('NOT_FOUND')],
     ['an unexpected error', new Error('boom')],
-  ])('after %s nothing is written: no row, no fact, no job, no hint', async (_, error) => {
+  ])('after %s nothing is written: no row, no event, no job, no hint', async (_, error) => {
     const before = await counts()
     const head = await testApp.head(11)
     let [pokes, afterwards] = [0, 0]
@@ -67,7 +67,7 @@ describe('one command, one transaction', () => {
     expect([pokes, afterwards]).toEqual([0, 0])
   })
 
-  it('rolls everything back when the facts themselves cannot be written', async () => {
+  it('rolls everything back when the events themselves cannot be written', async () => {
     const before = await counts()
     await expect(
       testApp.command(async (ctx) => {
@@ -98,7 +98,7 @@ describe('one command, one transaction', () => {
     expect(await thing(4)).toHaveLength(1)
   })
 
-  it("puts the author on its facts, and the client id on the author's own; the system is nobody", async () => {
+  it("puts the author on its events, and the client id on the author's own; the system is nobody", async () => {
     await testApp.command(
       async (ctx) => {
         ctx.emit(note([13, 77], 1))
@@ -120,7 +120,7 @@ describe('one command, one transaction', () => {
     ])
   })
 
-  it('numbers several facts to one account in the order they were emitted', async () => {
+  it('numbers several events to one account in the order they were emitted', async () => {
     await testApp.command(async (ctx) => {
       for (const n of [5, 3, 9]) ctx.emit(note(n === 3 ? [14, 15] : [14], n))
     })
@@ -132,7 +132,7 @@ describe('one command, one transaction', () => {
     expect((await testApp.events(15)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '3']])
   })
 
-  it('takes a fact without recipients for what it is: nobody is told', async () => {
+  it('takes an event without recipients for what it is: nobody is told', async () => {
     const before = await counts()
     await testApp.command(async (ctx) => {
       ctx.emit(note([], 1))
@@ -155,7 +155,7 @@ describe('one command, one transaction', () => {
 })
 
 describe('what the database asks to try again', () => {
-  it.each(['40001', '40P01'])('repeats the whole command after %s, without facts of the failed try', async (code) => {
+  it.each(['40001', '40P01'])('repeats the whole command after %s, without events of the failed try', async (code) => {
     let tries = 0
     const user = code === '40001' ? 21 : 22
     await testApp.command(async (ctx) => {
@@ -189,7 +189,7 @@ describe('what the database asks to try again', () => {
 })
 
 describe('reading', () => {
-  it('has no transaction to put facts or jobs into, and says so instead of losing them', () => {
+  it('has no transaction to put events or jobs into, and says so instead of losing them', () => {
     const ctx = testApp.kernel.reading({ caller: account(1), requestId: 'r' })
     expect(() => {
       ctx.emit(note([1], 1))

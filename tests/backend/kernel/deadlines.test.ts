@@ -43,7 +43,13 @@ describe('deadlines', () => {
     expect((await left()).map((row) => row.entity_id)).toEqual([3])
   })
 
-  it('are judged again: a refusal drops the deadline and leaves nothing else', async () => {
+  it('never stand there with no instant to be fired at, whoever writes one: a migration that forgets it fails', async () => {
+    await expect(
+      testApp.rows("insert into deadlines (machine, entity_id, event, due_at) values ('thing', 1, 'thing.expire', now())"),
+    ).rejects.toThrow(/next_at/)
+  })
+
+  it('are evaluated again: a refusal drops the deadline and leaves nothing else', async () => {
     fire = async (ctx) => {
       ctx.emit(note([50], 1))
       throw new Refusal('TRANSITION_REFUSED', { state: 'done' })

@@ -20,7 +20,7 @@ const handler = async (ctx: Ctx) => {
 }
 const common = { area: 'Test', summary: '', audience: ['customer'], output: Done, refuses: ['SLOT_FULL'] } as const
 const calls = defineCalls({
-  'things.take': { ...common, method: 'POST', path: 'things/take', body: z.object({ n: z.int() }), facts: ['foodOrder.tracked'] },
+  'things.take': { ...common, method: 'POST', path: 'things/take', body: z.object({ n: z.int() }), events: ['foodOrder.tracked'] },
   'things.tell': { ...common, method: 'POST', path: 'things/tell' },
   'things.tellAlone': { ...common, method: 'POST', path: 'things/tellAlone', transaction: 'own' },
   'things.read': { ...common, method: 'GET', path: 'things' },
@@ -75,7 +75,7 @@ describe('a code that its call does not declare', () => {
 })
 
 describe('an event that its call does not declare', () => {
-  const missing = (id: Id) => [`${id} emits foodOrder.tracked: add 'foodOrder.tracked' to its «facts» in contract/calls/`]
+  const missing = (id: Id) => [`${id} emits foodOrder.tracked: add 'foodOrder.tracked' to its «events» in contract/calls/`]
 
   it('fails the test that meets it', async () => {
     work = (ctx) => {
@@ -117,5 +117,5 @@ it('where nobody listens for it, it is a warning in the log and the call goes on
     ctx.emit(note([7], 5))
   }
   await alone.get('things.tell')!.run({ caller: account(7), requestId: 'test' }, { params: {}, query: {}, body: {} })
-  expect(lines).toMatchObject([{ level: 40, call: 'things.tell', list: 'facts', name: 'foodOrder.tracked' }])
+  expect(lines).toMatchObject([{ level: 40, call: 'things.tell', list: 'events', name: 'foodOrder.tracked' }])
 })

@@ -70,10 +70,10 @@ const contents: Record<FileExtension, Buffer> = {
   mov: bytes([0, 0, 0, 24], 'ftypqt  '),
 }
 const every = Object.values(fileExtensions).flat() as FileExtension[]
-const judge = (name: string, content: Uint8Array, extensions: readonly FileExtension[]) =>
+const evaluate = (name: string, content: Uint8Array, extensions: readonly FileExtension[]) =>
   evaluateFile({ fileName: name, mimeType: 'image/png', content }, { extensions, field: 'file', wanted: 'etwas anderes' })
 const isTaken = (name: string, content: Uint8Array, extensions: readonly FileExtension[]) =>
-  judge(name, content, extensions).then(
+  evaluate(name, content, extensions).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false
@@ -81,7 +81,7 @@ const isTaken = (name: string, content: Uint8Array, extensions: readonly FileExt
     },
   )
 
-describe('a file is judged by its extension and its content', () => {
+describe('a file is checked by its extension and its content', () => {
   it.each(every)('%s is taken where its kind is, and nowhere else (R-003 to R-006)', async (extension) => {
     for (const kind of kinds) {
       const list = fileExtensions[kind] as readonly FileExtension[]
@@ -110,16 +110,16 @@ describe('a file is judged by its extension and its content', () => {
       contents.pdf,
     ])
       expect(await isTaken('a.txt', content, ['txt'])).toBe(false)
-    expect(await judge('a.txt', contents.txt, ['txt'])).toBe('text/plain')
-    expect(await judge('a.txt', Buffer.from('BM ist kein Bild'), ['txt'])).toBe('text/plain')
+    expect(await evaluate('a.txt', contents.txt, ['txt'])).toBe('text/plain')
+    expect(await evaluate('a.txt', Buffer.from('BM ist kein Bild'), ['txt'])).toBe('text/plain')
   })
 
   it('size is said before anything else', async () => {
-    await expect(judge('a.exe', Buffer.alloc(maxUploadBytes + 1), ['png'])).rejects.toMatchObject({
+    await expect(evaluate('a.exe', Buffer.alloc(maxUploadBytes + 1), ['png'])).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
       errors: [{ field: 'file' }],
     })
-    await expect(judge('a.png', contents.pdf, ['png', 'pdf'])).rejects.toMatchObject({
+    await expect(evaluate('a.png', contents.pdf, ['png', 'pdf'])).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',
       errors: [{ field: 'file', message: 'Bitte wählen Sie etwas anderes.' }],
     })

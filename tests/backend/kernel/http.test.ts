@@ -129,7 +129,7 @@ describe('the order of refusals', () => {
     expect([bad.statusCode, bad.json().error, bad.json().errors[0].field]).toEqual([422, 'INPUT_INVALID', 'event'])
   })
 
-  it('is judged before the body is read: a stranger’s huge, broken or foreign body is still 401', async () => {
+  it('is checked before the body is read: a stranger’s huge, broken or foreign body is still 401', async () => {
     for (const [payload, type] of [
       ['{', 'application/json'],
       ['x'.repeat(400_000), 'application/json'],
@@ -214,7 +214,7 @@ describe('bodies', () => {
     expect(answer.json()).toMatchObject({ data: { notification_type: 'newsletter', notification_value: 1 } })
   })
 
-  it('more than 256 KB is 413, just below is judged', async () => {
+  it('more than 256 KB is 413, just below is read', async () => {
     const filled = (size: number) => `${good.slice(0, -1)},"x":"${'a'.repeat(size - good.length - 7)}"}`
     expect((await post(filled(256 * 1024 + 1), 'application/json')).json()).toMatchObject({ error: 'PAYLOAD_TOO_LARGE' })
     expect((await post(filled(256 * 1024), 'application/json')).statusCode).toBe(200)

@@ -21,7 +21,7 @@ const calls = defineCalls({
     body: z.object({ title: z.string(), quantity: z.int().default(1), slow: z.boolean().optional() }),
     output: z.object({ data: z.object({ run: z.int(), title: z.string() }) }),
     refuses: ['CART_EMPTY'],
-    facts: ['foodOrder.tracked'],
+    events: ['foodOrder.tracked'],
   },
   'test.other': {
     method: 'POST',
@@ -99,7 +99,7 @@ describe('a key makes repeating safe', () => {
     expect(await made()).toBe(1)
   })
 
-  it('a refused command gives its key back: a later try is judged anew', async () => {
+  it('a refused command gives its key back: a later try is evaluated anew', async () => {
     refusing = true
     await expect(make('key-0007')).rejects.toMatchObject({ code: 'CART_EMPTY' })
     expect(await made()).toBe(0)

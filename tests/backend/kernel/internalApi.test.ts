@@ -6,7 +6,7 @@ import { demoTestApp } from '#tests/support/demoTestApp.ts'
 const testApp = await demoTestApp()
 const secret = testApp.kernel.config.internalSecret
 let made = 0
-const newKey = () => `door-key-${++made}`
+const newKey = () => `client-key-${++made}`
 
 async function ask(name: string, body: unknown, headers: Record<string, string> = { 'x-internal-secret': secret }) {
   const response = await testApp.app.inject({
@@ -166,7 +166,7 @@ describe('commands over the live connection', () => {
     })
   })
 
-  it('judge the caller: wrong role, foreign order, bad token, bad key', async () => {
+  it('check the caller: wrong role, foreign order, bad token, bad key', async () => {
     const number = await testApp.placed()
     const body = { order_number: number, event: 'ready' }
     expect((await command('foodOrders.move', body, newKey(), testApp.tokens.anna)).body).toMatchObject({

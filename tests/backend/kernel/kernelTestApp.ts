@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus } from '#contract/events/bus.ts'
 import { readConfig } from '#backend/kernel/config.ts'
-import type { Caller, Ctx, FactInput, Kernel } from '#backend/kernel/context.ts'
+import type { Caller, Ctx, EventInput, Kernel } from '#backend/kernel/context.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
@@ -64,8 +64,8 @@ export async function run<Row>(database: Database<Tables>, text: string, paramet
   return (await database.kysely.executeQuery<Row>(rawSql(text, parameters))).rows
 }
 
-/** A small fact for these accounts; the number stands in its payload. */
-export const note = (userIds: number[], n: number): FactInput<'foodOrder.tracked'> => ({
+/** A small event for these accounts; the number stands in its payload. */
+export const note = (userIds: number[], n: number): EventInput<'foodOrder.tracked'> => ({
   type: 'foodOrder.tracked',
   entity: { type: 'note', id: n, version: 1 },
   to: userIds.map((userId) => ({

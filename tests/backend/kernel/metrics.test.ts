@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inProcessBus } from '#contract/facts/bus.ts'
+import { inProcessBus } from '#contract/events/bus.ts'
 import { tally } from '#backend/kernel/tally.ts'
 import { mountMetrics } from '#backend/plugins/metrics.ts'
 import { gatewayMetrics } from '#gateway/ops/metrics.ts'
@@ -45,7 +45,13 @@ describe('/metrics of backends and workers', () => {
     await testApp.db.insertInto('outbox').values({ user_id: 1, seq: 1, dead: true }).execute()
     await testApp.db
       .insertInto('deadlines')
-      .values({ machine: 'offer', entity_id: 1, event: 'offer.expire', due_at: new Date(Date.now() - 90_000) })
+      .values({
+        machine: 'offer',
+        entity_id: 1,
+        event: 'offer.expire',
+        due_at: new Date(Date.now() - 90_000),
+        next_at: new Date(Date.now() - 90_000),
+      })
       .execute()
     await testApp.db.insertInto('processes').values({ id: kernel.newId(), role: 'worker' }).execute()
     tally(kernel, 'jobsDone', 'mail.send', 3)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
 import type { Caller, Ctx } from '#backend/kernel/context.ts'
-import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { account, kernelTestApp, note } from './kernelTestApp.ts'
@@ -15,7 +15,7 @@ interface Thing {
   due_at: Date | null
   note: string
 }
-interface Facts {
+interface GuardInput {
   note: string
 }
 type Event = LifecycleEvent &
@@ -33,12 +33,12 @@ interface ThingEffects {
 }
 const effect = effectsOf<ThingEffects>()
 
-const lifecycle = defineLifecycle<Facts, Event, ThingEffects>({
+const lifecycle = defineLifecycle<GuardInput, Event, ThingEffects>({
   id: 'thing',
   version: 3,
   title: 'Ding',
   initial: 'open',
-  checks: { isNoted: { test: (facts) => facts.note !== '', refuses: 'REASON_MISSING' } },
+  checks: { isNoted: { test: (input) => input.note !== '', refuses: 'REASON_MISSING' } },
   states: {
     open: {
       label: 'Offen',
@@ -59,11 +59,11 @@ const lifecycle = defineLifecycle<Facts, Event, ThingEffects>({
   },
 })
 
-const things = bindLifecycle<Thing, Facts, Event, ThingEffects>({
+const things = bindLifecycle<Thing, GuardInput, Event, ThingEffects>({
   lifecycle,
   id: (row) => row.id,
   version: (row) => row.version,
-  currentState: (row) => ({ status: row.status, facts: { note: row.note } }),
+  currentState: (row) => ({ status: row.status, guardInput: { note: row.note } }),
   async save(ctx, row, to, patch) {
     const next = { ...row, ...patch }
     const { rows } = await ctx.db.executeQuery<Thing>(
@@ -76,7 +76,7 @@ const things = bindLifecycle<Thing, Facts, Event, ThingEffects>({
     )
     return { ...rows[0]!, id: Number(rows[0]!.id) }
   },
-  dueAt: (row, fact) => (fact === 'dueAt' ? row.due_at : row.due_at && new Date(row.due_at.getTime() - 60_000)),
+  dueAt: (row, field) => (field === 'dueAt' ? row.due_at : row.due_at && new Date(row.due_at.getTime() - 60_000)),
   effects: {
     tell: (ctx, { row, before, params }) => {
       ctx.emit({
@@ -106,7 +106,7 @@ const deadlines = () =>
     .orderBy('event')
     .execute()
 const act = (event: Event, caller: Caller = account(7, 'provider'), patch: Partial<Thing> = {}) =>
-  testApp.command(async (ctx) => move(ctx, things, await read(ctx.db), event, patch), caller)
+  testApp.command(async (ctx) => transitionRow(ctx, things, await read(ctx.db), event, patch), caller)
 const take = { type: 'thing.take', by: 'provider' } as const
 const inMinutes = (minutes: number) => new Date(testApp.now().getTime() + minutes * 60_000)
 
@@ -228,7 +228,9 @@ describe('a move', () => {
   it('with an effect nobody performs is no program, and where types were set aside no feature that loads', () => {
     const { fail } = things.effects
     // @ts-expect-error -- «tell» is missing
-    expect(() => bindLifecycle<Thing, Facts, Event, ThingEffects>({ ...things, effects: { fail } })).toThrow('thing has no effect «tell»')
+    expect(() => bindLifecycle<Thing, GuardInput, Event, ThingEffects>({ ...things, effects: { fail } })).toThrow(
+      'thing has no effect «tell»',
+    )
   })
 
   it('a lifecycle asks for declared effects only, each with what it carries', () => {

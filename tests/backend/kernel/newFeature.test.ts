@@ -66,7 +66,7 @@ describe('npm run new-feature', () => {
     expect(status, output).toBe(0)
     for (const registry of [
       'contract/all.ts',
-      'contract/facts/all.ts',
+      'contract/events/all.ts',
       'backend/features/all.ts',
       'client/src/screens/routes.tsx',
       'client/src/screens/authenticatedScreens.ts',
@@ -80,7 +80,7 @@ describe('npm run new-feature', () => {
       'tests/client/features/sketches.test.tsx',
     ])
       rmSync(join(copy, path), { recursive: true })
-    for (const path of ['contract/facts/sketches.facts.ts']) rmSync(join(copy, path))
+    for (const path of ['contract/events/sketches.events.ts']) rmSync(join(copy, path))
     const migration = /backend\/migrations\/(\d{3})\.do\.sketches\.sql/.exec(output)![1]!
     for (const way of ['do', 'undo']) rmSync(join(copy, `backend/migrations/${migration}.${way}.sketches.sql`))
   })
@@ -113,7 +113,7 @@ describe('npm run new-feature', () => {
       expect(
         types.output
           .split('\n')
-          .filter((line) => /(?:wish|file|row|sketch)Note|all\.ts|routes\.tsx|authenticatedScreens|applyFacts/i.test(line)),
+          .filter((line) => /(?:wish|file|row|sketch)Note|all\.ts|routes\.tsx|authenticatedScreens|applyEvents/i.test(line)),
       ).toEqual([])
       const tests = node('node_modules/vitest/vitest.mjs', 'run', ...laidOut.filter((path) => path.startsWith('tests/')))
       expect(tests.status, tests.output.slice(-3000)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Control } from '#contract/facts/bus.ts'
+import type { Control } from '#contract/events/bus.ts'
 import { readPageChanges, cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
 import { sql } from 'kysely'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'

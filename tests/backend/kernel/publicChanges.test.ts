@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import { inProcessBus, type Bus } from '#contract/events/bus.ts'
 import { cachedCounts, cacheCounts } from '#backend/features/search/countCache.ts'
 import { cachedScope, cacheScope } from '#backend/features/search/scopeCache.ts'
 import { cachedCards, type KeptCard } from '#backend/features/products/cardCache.ts'
 import { kept } from '#backend/features/products/cached.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
-import { rememberedBySeller } from '#backend/kernel/rememberedBySeller.ts'
+import { cachedBySeller } from '#backend/kernel/cachedBySeller.ts'
 import { kernelTestApp, pause, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()
@@ -41,7 +41,7 @@ describe('memories of public things in several processes', () => {
   it('hear within a second of what another process has changed, without a bus between them', async () => {
     const [one, other] = [process(), process()]
     let reads = 0
-    const seller = rememberedBySeller(async (_db, ids) => {
+    const seller = cachedBySeller(async (_db, ids) => {
       reads += 1
       return new Map(ids.map((id) => [id, `seller ${id}`]))
     })
@@ -94,7 +94,7 @@ describe('memories of public things in several processes', () => {
     const ctx = { kernel, now } as never
     const question = { words: [], category: null, providers: [], features: [], postalCode: null } as never
     const reads: Record<string, number> = { seller: 0, kept: 0, cards: 0 }
-    const seller = rememberedBySeller(async (_db, ids) => {
+    const seller = cachedBySeller(async (_db, ids) => {
       reads['seller']! += 1
       return new Map(ids.map((id) => [id, id]))
     })

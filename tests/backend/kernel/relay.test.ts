@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bus, BusEvent } from '#contract/facts/bus.ts'
+import type { Bus, BusEvent } from '#contract/events/bus.ts'
 import { feedReader, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
 import { account, dice, kernelTestApp, note, pause, until } from './kernelTestApp.ts'
@@ -231,7 +231,7 @@ describe('right after the commit', () => {
 it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200 delivered, each once', async () => {
   const roll = dice(7)
   // A server overlaps transactions of 5–20 ms; the embedded database runs one after the other, so fewer, larger ones do.
-  const [perWriter, facts] = isServer ? [400, 1] : [100, 4]
+  const [perWriter, events] = isServer ? [400, 1] : [100, 4]
   const [left, right] = [notingBus(), notingBus()]
   const kernels = [testApp.kernelWith({ bus: left.bus }), testApp.kernelWith({ bus: right.bus })]
   const relays = kernels.map(startRelay)
@@ -240,7 +240,8 @@ it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200
       for (let n = 0; n < perWriter; n++) {
         await kernels[writer % 2]!.command({ caller: { kind: 'system' }, requestId: 'f16' }, async (ctx) => {
           if (isServer) await pause(5 + roll() * 15)
-          for (let fact = 0; fact < facts; fact++) ctx.emit(note([1000 + Math.floor(roll() * 40)], (writer * perWriter + n) * facts + fact))
+          for (let event = 0; event < events; event++)
+            ctx.emit(note([1000 + Math.floor(roll() * 40)], (writer * perWriter + n) * events + event))
         })
       }
     }),

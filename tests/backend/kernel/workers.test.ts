@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inProcessBus, type Ephemeral } from '#contract/facts/bus.ts'
+import { inProcessBus, type Ephemeral } from '#contract/events/bus.ts'
 import { relayOnce } from '#backend/workers/relay.ts'
 import { takeTurn } from '#backend/workers/chores.ts'
 import { claimJobs } from '#backend/workers/jobQueue.ts'

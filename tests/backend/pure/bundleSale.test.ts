@@ -33,6 +33,8 @@ const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   has_variants: false,
   shipping_cents: 0,
   weight_grams: null,
+  content_amount: null,
+  content_unit: null,
   stock: null,
   scale: [{ min_qty: 2, percent: 10, variant_id: null }],
   variant_id: null,
@@ -113,7 +115,7 @@ describe('the cents of a bundle', () => {
 })
 
 describe('the stock of a bundle', () => {
-  it('is judged with everything else in the cart: never more than there is, never less than could be had', () =>
+  it('is quoted with everything else in the cart: never more than there is, never less than could be had', () =>
     fc.assert(
       fc.property(
         parts,

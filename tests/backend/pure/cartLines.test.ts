@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { added, cleared, fingerprintOf, lostText, maxQty, removed, takenOver, updated } from '#backend/features/carts/lines.ts'
-import { pricedCartLine } from '#backend/features/carts/cartLines.ts'
+import { mostOfOthers, mostPieces } from '#contract/values/cartLimits.ts'
+import { added, cleared, fingerprintOf, lostText, removed, takenOver, updated } from '#backend/features/carts/lines.ts'
+import { pricedCartLine, pricedCartLines } from '#backend/features/carts/cartLines.ts'
 import { cartOf, presentLine } from '#backend/features/carts/carts.present.ts'
 import type { CartState, LineRow } from '#backend/features/carts/cartState.store.ts'
 import type { CheckoutSeller } from '#backend/features/menus/sellers.ts'
@@ -35,6 +36,8 @@ const pizza: LineRow = {
   has_variants: false,
   shipping_cents: 0,
   weight_grams: null,
+  content_amount: null,
+  content_unit: null,
   stock: null,
   scale: null,
   variant_id: null,
@@ -54,6 +57,7 @@ const state = (lines: LineRow[], wanted: LineRow | null = null): CartState => ({
   cart: null,
   lines,
   vouchers: [],
+  choices: null,
   wanted,
   offered: [],
   stored: null,
@@ -85,13 +89,14 @@ describe('a dish put into a cart', () => {
       expect(fingerprintOf({ productId: 1, options, note: 'ohne Zwiebeln', ...change })).not.toBe(pizza.fingerprint)
   })
   it('fits up to ninety-nine pieces', () => {
-    expect(added(state([pizza], pizza), { ...wish, qty: maxQty - 2 }).line?.qty).toBe(99)
-    expect(refusalOf(() => added(state([pizza], pizza), { ...wish, qty: maxQty - 1 }))).toMatchObject({
+    expect(added(state([pizza], pizza), { ...wish, qty: mostOfOthers - 2 }).line?.qty).toBe(99)
+    expect(refusalOf(() => added(state([pizza], pizza), { ...wish, qty: mostOfOthers - 1 }))).toMatchObject({
       code: 'QUANTITY_TOO_HIGH',
       details: { max: 99 },
     })
-    expect(added(state([], pizza), { ...wish, qty: maxQty }).line?.qty).toBe(99)
-    expect(refusalOf(() => added(state([], pizza), { ...wish, qty: maxQty + 1 })).code).toBe('QUANTITY_TOO_HIGH')
+    expect(added(state([], pizza), { ...wish, qty: mostOfOthers }).line?.qty).toBe(99)
+    expect(refusalOf(() => added(state([], pizza), { ...wish, qty: mostOfOthers + 1 })).code).toBe('QUANTITY_TOO_HIGH')
+    expect(refusalOf(() => updated(state([pizza]), 11, { qty: mostOfOthers + 1, note: undefined })).code).toBe('QUANTITY_TOO_HIGH')
   })
   it('fits into up to a hundred lines; pieces of a line that is there always do', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...pizza, line_id: at, fingerprint: `other ${at}` }))
@@ -139,7 +144,13 @@ describe('a line that is changed', () => {
 })
 
 it('a cart taken over into another adds up equal lines, as far as they fit', () => {
-  const line = (id: number, fingerprint: string, qty: number) => ({ id, fingerprint, qty, bundle_revision: null })
+  const line = (id: number, fingerprint: string, qty: number, kind: 'food' | 'normal' | null = 'food') => ({
+    id,
+    fingerprint,
+    qty,
+    bundle_revision: null,
+    kind,
+  })
   expect(takenOver([line(1, 'a', 60), line(2, 'b', 1)], [line(3, 'a', 39), line(4, 'c', 2), line(5, 'b', 101)])).toEqual({
     moved: [4],
     changed: [
@@ -149,6 +160,8 @@ it('a cart taken over into another adds up equal lines, as far as they fit', () 
     lost: 3,
   })
   expect(takenOver([line(1, 'a', 99)], [])).toEqual({ moved: [], changed: [], lost: 0 })
+  const goods = takenOver([line(1, 'a', 6_000, 'normal'), line(2, 'b', 90, null)], [line(3, 'a', 4_000, 'normal'), line(4, 'b', 10, null)])
+  expect([goods.changed.map(({ qty }) => qty), goods.lost]).toEqual([[mostPieces, 99], 2])
 })
 
 describe('a line as it is shown', () => {
@@ -162,6 +175,8 @@ describe('a line as it is shown', () => {
       variant: '',
       articleNo: null,
       discountPercent: 0,
+      discountFrom: null,
+      content: null,
       weightGrams: 0,
       surchargeCents: 0,
       isCounted: false,
@@ -240,7 +255,7 @@ describe('a cart as it is shown', () => {
       ...change,
     }) as unknown as CheckoutSeller
   const cart = (rows: LineRow[], sellers: [number, CheckoutSeller][] = []) =>
-    cartOf('key', rows.map(pricedCartLine), new Map(sellers), new Map(), now)
+    cartOf('key', rows.map(pricedCartLine), new Map(sellers), new Map(), { now, service: 'stripe' })
   const grill = { ...plain, line_id: 20, provider_id: 8, company_name: 'Grill', slug: 'grill', image: null, deposit_cents: 0 }
 
   it('stands by seller in the order of their first lines, and is added up', () => {
@@ -271,6 +286,36 @@ describe('a cart as it is shown', () => {
     expect(minimum({ gastro: { ...gastro, delivery: false, pickup: false } })).toBeNull()
     expect(minimum({ gastro: null })).toBeNull()
   })
+  it('asks for the places of the way it starts from alone, and says whether the buyer has named it', () => {
+    const zones = [{ name: 'Inseln', country: 'DE', prefixes: ['25980'], surcharge_cents: 300 }]
+    const way = (id: number, price_cents: number) =>
+      ({
+        id,
+        name: '',
+        kind: 'parcel',
+        countries: ['DE'],
+        price_cents,
+        steps: [],
+        zones,
+        free_from_cents: null,
+        max_grams: null,
+        store: null,
+      }) as never
+    const shop = { ...plain, kind: 'normal' as const, option_groups: [], options: [] }
+    const shown = (choices?: Record<number, number>) => {
+      const { sellers } = cartOf(
+        'key',
+        pricedCartLines([shop], now),
+        new Map([[7, seller()]]),
+        new Map([[7, [way(1, 490), way(2, 690)]]]),
+        { ...{ now, service: 'stripe' as const }, ...(choices && { choices }) },
+      )
+      const [{ shippings, shipping_id, shipping_chosen }] = sellers as [(typeof sellers)[number]]
+      return [shipping_id, shipping_chosen, shippings.filter((one) => one.zones).map(({ id }) => id)]
+    }
+    expect(shown()).toEqual([1, undefined, [1]])
+    expect(shown({ 7: 2 })).toEqual([2, true, [2]])
+  })
   it('tells tax status, declaration and hours of the seller, and nothing of one that is gone', () => {
     expect(cart([pizza], [[7, seller()]]).sellers[0]).toMatchObject({
       small_business: true,
@@ -284,10 +329,12 @@ describe('a cart as it is shown', () => {
 
 it('says in the word for each kind that pieces do not fit', () => {
   const full = (kind: 'food' | 'normal' | 'service', bundle: object | null = null, qty = 99) => ({ kind, qty, bundle })
+  const many = full('normal', null, mostPieces)
   const word = (...lines: ReturnType<typeof full>[]) => /je (.*?) sind/.exec(lostText(lines, 3))![1]
-  expect(word(full('normal'), full('food', null, 98))).toBe('Artikel')
+  expect(word(many, full('food', null, 98))).toBe('Artikel')
   expect(word(full('food'))).toBe('Gericht')
   expect(word(full('service'))).toBe('Leistung')
-  expect(word(full('normal', {}), full('normal', {}), full('food'))).toBe('Bündel oder Gericht')
-  expect(lostText([full('normal')], 3)).toBe('Mehr als 99 Stück je Artikel sind nicht möglich; 3 Stück wurden nicht übernommen.')
+  expect(lostText([full('normal', {}), many, full('normal', {}), full('food'), full('normal')], 3)).toBe(
+    'Mehr als 99 Stück je Bündel oder 9.999 Stück je Artikel oder 99 Stück je Gericht sind nicht möglich; 3 Stück wurden nicht übernommen.',
+  )
 })

@@ -57,6 +57,7 @@ const part = (quote: SellerQuote, wish: Partial<Pick<FoodPart, 'note' | 'wishedA
   lines: quote.lines,
   totalCents: quote.totalCents,
   ageLimit: quote.ageLimit,
+  texts: { terms: quote.seller.termsVersion, withdrawal: null },
   needsAddress: quote.fulfilment === 'delivery',
   problems: quote.problems,
   ...wish,

@@ -16,6 +16,15 @@ const small = { ...sampleSeller, small_business: true, vat_id: null, tax_number:
 const deposit = { text: 'Pfand Cola', quantity: 3, unitCents: 25, totalCents: 75, taxRate: 19 }
 const mixed = sampleInvoice()
 
+const scaled: InvoiceInput['lines'][number] = {
+  text: 'Schraubglas',
+  quantity: 5,
+  unitCents: 1_000,
+  totalCents: 4_500,
+  taxRate: 19,
+  discount: { text: 'Mengenrabatt 10 %', cents: 500 },
+}
+const byTheDozen = sampleInvoice({ lines: [...mixed.lines, scaled] })
 const payee = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', holder: 'Haus & Größe' }
 const job = sampleInvoice({
   isJob: true,
@@ -48,6 +57,16 @@ const cases: Record<string, InvoiceInput> = {
   }),
   'a deposit': sampleInvoice({ lines: [...mixed.lines, deposit] }),
   'a discount': sampleInvoice({ lines: [...mixed.lines, { text: 'Rabatt', quantity: 1, unitCents: -333, totalCents: -333, taxRate: 7 }] }),
+  'a wholesale scale': byTheDozen,
+  'a wholesale scale of a small business': sampleInvoice({ seller: small, lines: [scaled] }),
+  'a wholesale scale that takes less than a cent of net': sampleInvoice({
+    lines: [{ ...scaled, totalCents: 4_999, discount: { text: 'Mengenrabatt 0,01 %', cents: 1 } }],
+  }),
+  'a part of what a scale had lowered, given back': correctionInput(
+    byTheDozen,
+    { lines: [{ text: 'Schraubglas', quantity: 2, unitCents: 900, totalCents: 1_800, taxRate: 19 }] },
+    { number: 'RE-2026-00002', issuedAt: new Date('2026-11-24T10:00:00Z') },
+  ),
   'a business with VAT id': sampleInvoice({
     buyer: {
       name: 'Berger & Söhne GmbH',
@@ -103,6 +122,30 @@ describe('an e-invoice', () => {
     expect(broken(/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, '')).toEqual(['BR-S-02', 'BR-DE-16'])
     expect(broken(/<ram:GrandTotalAmount>[^<]*/, '<ram:GrandTotalAmount>1.005')).toContain('BR-DEC')
     expect(Object.keys(businessRules).length).toBeGreaterThan(85)
+  })
+
+  it('names what the wholesale scale took off a line, with the price before it', () => {
+    const root = readXml(invoiceXml(byTheDozen)!)
+    const line = all(root, 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem').at(-1)!
+    const settled = 'SpecifiedLineTradeSettlement'
+    expect([
+      textAt(line, 'SpecifiedTradeProduct/Name'),
+      textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
+      textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity'),
+      textAt(line, `${settled}/SpecifiedTradeAllowanceCharge/ChargeIndicator/Indicator`),
+      textAt(line, `${settled}/SpecifiedTradeAllowanceCharge/Reason`),
+      centsAt(line, `${settled}/SpecifiedTradeAllowanceCharge/ActualAmount`),
+      centsAt(line, `${settled}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`),
+    ]).toEqual(['Schraubglas', expect.stringMatching(/^8\.40/), '5', 'false', 'Mengenrabatt 10 %', 420, 3_782])
+    expect(centsAt(root, `${sums}/GrandTotalAmount`)).toBe(mixed.totalCents + 4_500)
+  })
+
+  it('that gives a part of it back says that its price is the one after the discount', () => {
+    const [line] = cases['a part of what a scale had lowered, given back']!.lines
+    expect([line!.text, line!.quantity, line!.unitCents]).toEqual(['Schraubglas, nach Mengenrabatt 10 %', 2, 900])
+    const shortened = (text: string) => correctionInput(byTheDozen, { lines: [{ ...line!, text }] }, { number: 'R', issuedAt: new Date() })
+    expect(shortened('2 × Schraubglas').lines[0]!.text).toBe('2 × Schraubglas, nach Mengenrabatt 10 %')
+    expect(shortened('Cola').lines[0]!.text).toBe('Cola')
   })
 
   it('of a job says where the money goes, until when, and by which words it is found', () => {
@@ -212,6 +255,7 @@ describe('any order', () => {
     quantity: fc.integer({ min: 1, max: 120 }),
     unitCents: fc.integer({ min: 0, max: 250_000 }),
     taxRate: fc.constantFrom(7, 19, 0),
+    scale: fc.option(fc.double({ min: 0.01, max: 99, noNaN: true }), { nil: null }),
   })
   const order = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -225,7 +269,11 @@ describe('any order', () => {
   it('makes an invoice whose XML keeps every rule and adds up to the cent, whatever it holds', () => {
     fc.assert(
       fc.property(order, ({ lines, carriage, discount, voucher, isSmall, isPaid }) => {
-        const goods = lines.map((one) => ({ ...one, totalCents: one.quantity * one.unitCents }))
+        const goods = lines.map(({ scale, ...one }) => {
+          const full = one.quantity * one.unitCents
+          const cents = Math.round((full * (scale ?? 0)) / 100)
+          return { ...one, totalCents: full - cents, ...(cents > 0 && { discount: { text: 'Mengenrabatt', cents } }) }
+        })
         const gross = goods.reduce((sum, one) => sum + one.totalCents, 0)
         fc.pre(gross > 0)
         // Here the discount lies on the largest rate.

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { deadlineRows, emptyJournal, historyRows, noteDeadline } from '#backend/kernel/journal.ts'
 import { defineJobs, jobRows, jobTable, pendingJob, performJobs, withEveryJobDone } from '#backend/kernel/jobs.ts'
 import { writeEnd, type CommandEnd } from '#backend/kernel/commandEnd.ts'
-import { envelopeOf, rowsOfFacts } from '#backend/kernel/feed.ts'
-import type { PendingFact } from '#backend/kernel/context.ts'
+import { envelopeOf, rowsOfEvents } from '#backend/kernel/feed.ts'
+import type { PendingEvent } from '#backend/kernel/context.ts'
 import { scriptedDb } from './scriptedDb.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
@@ -113,7 +113,7 @@ describe('jobs', () => {
   })
 })
 
-const told: PendingFact = {
+const told: PendingEvent = {
   type: 'foodOrder.moved',
   entity: { type: 'foodOrder', id: 12, version: 4 },
   to: [
@@ -126,7 +126,7 @@ const told: PendingFact = {
 
 describe('events', () => {
   it('go to everybody they are for in the order they were told; the key to whoever acted alone', () => {
-    const rows = rowsOfFacts([told, { ...told, type: 'foodOrder.tracked', by: null }])
+    const rows = rowsOfEvents([told, { ...told, type: 'foodOrder.tracked', by: null }])
     expect(rows.map((row) => [row['n'], row['user_id'], row['type'], row['actor_id'], row['client_id'], row['payload']])).toEqual([
       [0, 5, 'foodOrder.moved', 7, null, { for: 'customer' }],
       [1, 7, 'foodOrder.moved', 7, 'k-1', { for: 'provider' }],
@@ -170,12 +170,12 @@ describe('events', () => {
 })
 
 describe('the end of a command', () => {
-  const nothing: CommandEnd = { journal: emptyJournal(), facts: [], jobs: [], changed: new Set(), now }
+  const nothing: CommandEnd = { journal: emptyJournal(), events: [], jobs: [], changed: new Set(), now }
   const everything = (): CommandEnd => {
     const journal = { ...emptyJournal(), history: [entry], answer: { userId: 5, key: 'k-1', status: 201, body: undefined } }
     noteDeadline(journal, deadline)
     noteDeadline(journal, { ...deadline, event: 'foodOrder.overdue', due: null })
-    return { journal, facts: [told], jobs: [{ kind: 'x', payload: 0 }], changed: new Set(['product:1', 'list:*']), now }
+    return { journal, events: [told], jobs: [{ kind: 'x', payload: 0 }], changed: new Set(['product:1', 'list:*']), now }
   }
   it('that leaves nothing behind writes nothing', async () => {
     const { db, asked } = scriptedDb()
@@ -224,7 +224,7 @@ describe('the end of a command', () => {
     await writeEnd(two.db, { ...nothing, jobs: [{ kind: 'x', payload: 0 }], changed: new Set(['product:1']) })
     expect(two.asked[0]!.sql).toMatch(/returning 1\), pages_changed as \(.*\$2.* returning 1\) select /)
     const loud = scriptedDb([])
-    expect(await writeEnd(loud.db, { ...nothing, facts: [told] })).toEqual([])
+    expect(await writeEnd(loud.db, { ...nothing, events: [told] })).toEqual([])
     expect(loud.asked[0]!.sql).not.toContain('done')
     expect(loud.asked[0]!.parameters).toHaveLength(1)
   })
@@ -238,7 +238,7 @@ describe('the end of a command', () => {
     expect(asked[2]!.parameters).toEqual([['product:2']])
     // The same parts, once with events and once without.
     const loud = scriptedDb([], [{ n: 1 }])
-    await writeEnd(loud.db, { ...nothing, changed: new Set(['product:1']), facts: [told] })
+    await writeEnd(loud.db, { ...nothing, changed: new Set(['product:1']), events: [told] })
     await writeEnd(loud.db, { ...nothing, changed: new Set(['product:1']) })
     expect(loud.asked.map(({ sql, parameters }) => [sql.includes('into event'), parameters.length])).toEqual([
       [true, 2],

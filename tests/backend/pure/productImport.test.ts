@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { guessFields } from '#contract/values/importFields.ts'
 import { decimalOf, numberOf } from '#backend/features/productImport/importCells.ts'
 import { asWritten, csvLine, harmless } from '#backend/kernel/csvLine.ts'
-import { ImportGroups, type Judged } from '#backend/features/productImport/importGroups.ts'
+import { ImportGroups, type EvaluatedRow } from '#backend/features/productImport/importGroups.ts'
 import { openCsv, type ImportLine } from '#backend/features/productImport/importLines.ts'
 import { openXlsx } from '#backend/features/productImport/importSheet.ts'
 import { encodingOf, separatorOf } from '#backend/features/productImport/importText.ts'
@@ -18,7 +18,7 @@ async function all(lines: AsyncIterable<ImportLine>): Promise<ImportLine[]> {
   for await (const line of lines) found.push(line)
   return found
 }
-function judge(text: string, decimal: ',' | '.' = ','): Judged[] {
+function evaluate(text: string, decimal: ',' | '.' = ','): EvaluatedRow[] {
   const [head, ...rows] = text.split('\n').map((line) => line.split(';'))
   const groups = new ImportGroups(guessFields(head!), { decimal, tax: 19, mode: 'both', pictures: 'new' })
   const found = rows.map((cells, at) => groups.take({ line: at + 2, cells }))
@@ -154,7 +154,7 @@ describe('what columns mean', () => {
 
 describe('lines of one product', () => {
   it('stand together by their handle; a variant says what tells it apart', () => {
-    const [shirt, cap] = judge(
+    const [shirt, cap] = evaluate(
       'Handle;Title;Option1 Name;Option1 Value;Variant SKU;Variant Price\nhemd;Hemd;Größe;S;H-S;10\nhemd;;;M;H-M;11\nmuetze;Mütze;Title;Default Title;M-1;5',
     )
     expect(shirt).toMatchObject({
@@ -165,20 +165,22 @@ describe('lines of one product', () => {
     expect(cap).toMatchObject({ lines: 1, sku: 'M-1', wanted: { variants: [], form: { price: 5 } } })
   })
   it('of WooCommerce hang on their parent, whose own line is none', () => {
-    const [one] = judge(
+    const [one] = evaluate(
       'Type;SKU;Name;Parent;Attribute 1 name;Attribute 1 value(s);Regular price\nvariable;W;Wolle;;Farbe;rot, blau;\nvariation;W-1;Wolle rot;W;Farbe;rot;4\nvariation;W-2;Wolle blau;W;Farbe;blau;5',
     )
     expect(one).toMatchObject({ lines: 3, sku: 'W', wanted: { variants: [{ sku: 'W-1' }, { sku: 'W-2' }] } })
   })
   it('are bad where they come back later, name no difference, or one twice', () => {
-    const messages = (text: string) => judge(text).map(({ errors }) => errors[0]?.message ?? '')
+    const messages = (text: string) => evaluate(text).map(({ errors }) => errors[0]?.message ?? '')
     expect(messages('Handle;SKU;Name\na;1;A\nb;2;B\na;3;A')[2]).toContain('schon in Zeile 2')
     expect(messages('Handle;SKU;Name\na;1;A\na;2;A')[0]).toContain('nennt aber keine Ausprägung')
     expect(messages('Handle;SKU;Name;Option1 Name;Option1 Value\na;1;A;Farbe;rot\na;2;;;rot')[0]).toContain('steht schon darüber')
     expect(messages('Handle;SKU;Name;Option1 Name;Option1 Value\na;1;A;Farbe;rot\na;2;;Größe;S')[0]).toContain('dieselben Eigenschaften')
   })
   it('hold every cell to the rule of its field, with its column', () => {
-    const [row] = judge('SKU;Name;Preis;EAN;Steuersatz;Gewicht;Einheit des Gewichts;Lieferzeit von;Lieferzeit bis\n1;A;1;123;5;2;Stein;5;2')
+    const [row] = evaluate(
+      'SKU;Name;Preis;EAN;Steuersatz;Gewicht;Einheit des Gewichts;Lieferzeit von;Lieferzeit bis\n1;A;1;123;5;2;Stein;5;2',
+    )
     expect(row!.wanted).toBeNull()
     expect(row!.errors.map(({ column }) => column).toSorted()).toEqual(
       ['EAN / GTIN', 'Einheit des Gewichts', 'Lieferzeit bis (Werktage)', 'Steuersatz'].toSorted(),
@@ -186,7 +188,7 @@ describe('lines of one product', () => {
     expect(row!.raw).toEqual([['1', 'A', '1', '123', '5', '2', 'Stein', '5', '2']])
   })
   it('in pounds, inches and net prices become ours', () => {
-    const [row] = judge('SKU;Name;Nettopreis;Weight;Weight unit;Width;Dimensions unit\n1;A;10,00;2;lb;10;in')
+    const [row] = evaluate('SKU;Name;Nettopreis;Weight;Weight unit;Width;Dimensions unit\n1;A;10,00;2;lb;10;in')
     expect(row!.wanted!.form).toMatchObject({ price: 11.9, weight: 0.907, width: 25.4 })
   })
 })

@@ -159,8 +159,11 @@ describe('the file in the form of the DPI schema', () => {
       street: 'Markt 1',
       postalCode: '62101',
       city: 'Lindenbrück',
+      phone: '',
+      email: '',
       taxNumber: '93815/08152',
       vatId: '',
+      creditorId: '',
     }
     const xml = xmlHead(operator, 2026, at, false) + xmlFoot
     expect(xml).toContain('<dpi:ReportingPeriod>2026-12-31</dpi:ReportingPeriod><dpi:Timestamp>2027-01-02T11:00:05</dpi:Timestamp>')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineLifecycle, effectsOf, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { emptyJournal } from '#backend/kernel/journal.ts'
-import { actorOf, begin, bindLifecycle, expectVersion, move } from '#backend/kernel/transition.ts'
+import { actorOf, begin, bindLifecycle, expectVersion, transitionRow } from '#backend/kernel/transition.ts'
 import type { Caller, Ctx } from '#backend/kernel/context.ts'
 import { refusalOf } from './refusalOf.ts'
 
@@ -45,9 +45,9 @@ function hall(caller: Caller = anna) {
     lifecycle: doors,
     id: ({ id }) => id,
     version: ({ version }) => version,
-    currentState: ({ status }) => ({ status, facts: { isOiled: status !== 'rusty' && oiled } }),
+    currentState: ({ status }) => ({ status, guardInput: { isOiled: status !== 'rusty' && oiled } }),
     save: async (_ctx, row, status, patch) => ({ ...row, ...patch, status, version: row.version + 1 }),
-    dueAt: (row, fact) => (fact === 'lockAt' ? row.lockAt : null),
+    dueAt: (row, field) => (field === 'lockAt' ? row.lockAt : null),
     effects: { ring: (_ctx, call) => void seen.push(call), note: () => {} },
   })
   return { ctx, binding, seen }
@@ -59,7 +59,7 @@ describe('a step of a row', () => {
   it('saves it, writes history and deadlines and performs its effects', async () => {
     const { ctx, binding, seen } = hall()
     const event = { type: 'door.open', by: 'customer', wide: true } as const
-    const saved = await move(ctx, binding, door, event, { lockAt: null })
+    const saved = await transitionRow(ctx, binding, door, event, { lockAt: null })
     expect(saved).toEqual({ id: 12, version: 4, status: 'open', lockAt: null })
     expect(ctx.journal.history).toEqual([
       {
@@ -81,18 +81,18 @@ describe('a step of a row', () => {
   })
   it('sets the deadlines of the state it comes to, from what was saved', async () => {
     const { ctx, binding } = hall()
-    await move(ctx, binding, { ...door, status: 'open', lockAt: null }, { type: 'door.shut', by: 'customer' }, { lockAt })
+    await transitionRow(ctx, binding, { ...door, status: 'open', lockAt: null }, { type: 'door.shut', by: 'customer' }, { lockAt })
     expect([...ctx.journal.deadlines.values()]).toEqual([{ machine: 'door', entityId: 12, event: 'door.lock', due: lockAt, state: 'shut' }])
     const bare = hall()
     const { dueAt: _dueAt, ...without } = bare.binding
-    await move(bare.ctx, without, { ...door, status: 'open' }, { type: 'door.shut', by: 'customer' })
+    await transitionRow(bare.ctx, without, { ...door, status: 'open' }, { type: 'door.shut', by: 'customer' })
     expect([...bare.ctx.journal.deadlines.values()]).toMatchObject([{ due: null }])
   })
   it('names no account where the system steps, whoever has called', async () => {
     const { ctx, binding } = hall()
-    await move(ctx, binding, { ...door, status: 'open' }, { type: 'door.shut', by: 'system' })
+    await transitionRow(ctx, binding, { ...door, status: 'open' }, { type: 'door.shut', by: 'system' })
     const timer = hall({ kind: 'system' })
-    await move(timer.ctx, timer.binding, { ...door, status: 'open' }, { type: 'door.shut', by: 'customer' })
+    await transitionRow(timer.ctx, timer.binding, { ...door, status: 'open' }, { type: 'door.shut', by: 'customer' })
     expect([ctx, timer.ctx].map(({ journal }) => journal.history[0])).toMatchObject([
       { by: 'system', actorId: null },
       { by: 'customer', actorId: null },
@@ -102,17 +102,17 @@ describe('a step of a row', () => {
     const { ctx, binding, seen } = hall()
     oiled = false
     const event = { type: 'door.open', by: 'customer', wide: true } as const
-    await expect(move(ctx, binding, door, event)).rejects.toMatchObject({
+    await expect(transitionRow(ctx, binding, door, event)).rejects.toMatchObject({
       code: 'TRANSITION_REFUSED',
       details: { state: 'Zu' },
       moves: ['door.open'],
     })
     oiled = true
-    await expect(move(ctx, binding, { ...door, status: 'locked' }, event)).rejects.toMatchObject({
+    await expect(transitionRow(ctx, binding, { ...door, status: 'locked' }, event)).rejects.toMatchObject({
       details: { state: 'Verschlossen' },
       moves: [],
     })
-    await expect(move(ctx, binding, { ...door, status: 'gone' }, event)).rejects.toThrow('knows no state')
+    await expect(transitionRow(ctx, binding, { ...door, status: 'gone' }, event)).rejects.toThrow('knows no state')
     expect([ctx.journal.history, seen]).toEqual([[], []])
   })
 })

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { chatFacts } from '#contract/facts/chat.facts.ts'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import { chatEvents } from '#contract/events/chat.events.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase, type Database } from '#backend/kernel/db/database.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
@@ -20,8 +20,9 @@ const warmUpSeconds = quick ? 0 : 5
 const people = 100
 
 /**
- * From the commit to the page at 500 messages a second: commands of the kernel that tell both sides of a message, over the stream, Redis and
- * two gateways. What a click costs before its command begins is measured elsewhere; a machine of two cores cannot carry 500 of those a second.
+ * From the commit to the page at 500 messages a second: commands of the kernel that tell both sides of a message, over the
+ * stream, Redis and two gateways. What a click costs before its command begins is measured elsewhere; a machine of two
+ * cores cannot carry 500 of those a second.
  */
 export async function commits(): Promise<Figure[]> {
   const gateways = ['gateway 0', 'gateway 1'] as const
@@ -104,5 +105,5 @@ async function realMessage(all: Processes, database: Database<Tables>) {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return chatFacts['message.sent'].data.parse(payload)
+  return chatEvents['message.sent'].data.parse(payload)
 }

@@ -78,9 +78,9 @@ const only = process.env['BENCH_ONLY'] ?? ''
 const warmUp = quick ? 0 : 1_200
 
 /**
- * Server and floor take turns, five rounds each (or as many as the work says) after those that warm up, every side with the same requests on the same state.
- * CPU a request is that of the side's process with all its threads and of the database's processes that work for it; the ratio
- * is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
+ * Server and floor take turns, five rounds each (or as many as the work says) after those that warm up, every side with the same requests
+ * on the same state. CPU a request is that of the side's process with all its threads and of the database's processes that work for it; the
+ * ratio is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
  */
 export async function compare({ server, floor, database }: Compared, work: Work): Promise<Figure[]> {
   if (!work.name.includes(only)) return []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { scratchDatabase } from './database.ts'
 import { percentile, type Figure } from './figures.ts'
 import { client, paced } from './load.ts'
@@ -69,8 +69,8 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<boolean> {
 }
 
 /**
- * Last consents, each looked for by a guest in what the pages ask for and on the page of a part until it stands there. Then consents of one partner at
- * a steady fifty a second: from its press to the screens of the two others. All through the gateway.
+ * Last consents, each looked for by a guest in what the pages ask for and on the page of a part until it stands there. Then consents of one
+ * partner at a steady fifty a second: from its press to the screens of the two others. All through the gateway.
  */
 export async function liveBundles(): Promise<Figure[]> {
   const database = await scratchDatabase()
@@ -100,13 +100,13 @@ export async function liveBundles(): Promise<Figure[]> {
         const answer = await guest({ path: `/rest/api/v2/getBundleProducts?keyword=${encodeURIComponent(name)}` })
         return (JSON.parse(answer) as { data: { name: string }[] }).data.some((one) => one.name === name)
       }
-      const drawn = async () => (await guest({ path: `/produkt/${two[0]!.slug}` })).includes(name)
+      const rendered = async () => (await guest({ path: `/produkt/${two[0]!.slug}` })).includes(name)
       if (await page()) throw new Error(`${name} was there before all had agreed`)
       // So that a page that is kept has to be thrown away.
-      await drawn()
+      await rendered()
       const start = performance.now()
       await agree(slugs[1], id, at)
-      if ((await until(page)) && (await until(drawn)) && (await until(found))) onPages.push(performance.now() - start)
+      if ((await until(page)) && (await until(rendered)) && (await until(found))) onPages.push(performance.now() - start)
       else lost++
       await database.client.query(`update bundles set status = 'deleted' where id = $1`, [id])
     }

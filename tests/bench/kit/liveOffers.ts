@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { Questionnaire } from '#contract/values/questionnaire.ts'
 import { answersOf, person } from '#tests/support/leads.ts'
 import { scratchDatabase } from './database.ts'
@@ -44,8 +44,8 @@ async function heard(isAll: () => boolean): Promise<void> {
 }
 
 /**
- * Requests at ten places at once, each heard by five suitable providers' sockets: from the customer's press to the last of them. Then offers on
- * them at a steady fifty a second: from the provider's press to the customer's comparison. Both through the gateway.
+ * Requests at ten places at once, each heard by five suitable providers' sockets: from the customer's press to the last of them. Then
+ * offers on them at a steady fifty a second: from the provider's press to the customer's comparison. Both through the gateway.
  */
 export async function liveOffers(): Promise<Figure[]> {
   const database = await scratchDatabase()

@@ -20,8 +20,9 @@ const filled = [
 const words = "(array['Glocke', 'Helm', 'Lampe', 'Sattel', 'Schloss'])"
 
 /**
- * A seller's own goods of every kind, with and without variants, in every state, some of which run out and some of which have sold thousands of times; and
- * goods of others beside them: a plan that reads a whole table shows only where there is more in it. What triggers write goes in by sets.
+ * A seller's own goods of every kind, with and without variants, in every state, some of which run out and some of which have
+ * sold thousands of times; and goods of others beside them: a plan that reads a whole table shows only where there is more in
+ * it. What triggers write goes in by sets.
  */
 const statements = (own: number, others: number): [what: string, sql: string][] => [
   [
@@ -76,7 +77,10 @@ const statements = (own: number, others: number): [what: string, sql: string][] 
   ],
 ]
 
-/** The address of the demo town with so many own goods of one shop and so many of others; filled once, within two minutes for a million, and kept. */
+/**
+ * The address of the demo town with so many own goods of one shop and so many of others; filled once,
+ * within two minutes for a million, and kept.
+ */
 export async function ownGoods(own: number, others: number): Promise<string> {
   const town = await demoTown()
   const source = readFileSync(new URL(import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { io, type Socket } from 'socket.io-client'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { startChild } from './child.ts'
 
 export interface BenchServer {

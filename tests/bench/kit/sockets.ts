@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 
 export interface LightSocket {
   close(): void
 }
 
 /**
- * An open page of an account, as light as it goes: it answers beats and reads events, so that ten thousand fit into the process that measures.
- * `address`: whose it says to be. Resolves when its stream stands; `onEnd` tells that it was cut.
+ * An open page of an account, as light as it goes: it answers beats and reads events, so that ten thousand fit into the process that
+ * measures. `address`: whose it says to be. Resolves when its stream stands; `onEnd` tells that it was cut.
  */
 export function openSocket(
   base: string,

@@ -15,8 +15,8 @@ export function suite(names: readonly string[], env: NodeJS.ProcessEnv): string 
 }
 
 /**
- * Runs suites of races very often, on PostgreSQL and on the embedded database; a round with two winners or none throws. `BENCH_RACES_ON=postgres`
- * (or `embedded`) runs one of them.
+ * Runs suites of races very often, on PostgreSQL and on the embedded database; a round with two winners or none throws.
+ * `BENCH_RACES_ON=postgres` (or `embedded`) runs one of them.
  */
 export function suiteRaces(what: string, files: readonly string[]): Figure[] {
   const only = process.env['BENCH_RACES_ON']
@@ -44,6 +44,8 @@ const endsIn = (report: string, database: string): Figure[] =>
 export const offerRaces = (): Figure[] =>
   suiteRaces('offers and leads', ['tests/backend/features/offerRaces.test.ts', 'tests/backend/features/leadRaces.test.ts'])
 
-/** Agreed ‖ changed, agreed ‖ a part deleted, two last consents, bought ‖ taken off sale, two buyers of the last one of the agreed number. */
+/**
+ * Agreed ‖ changed, agreed ‖ a part deleted, two last consents, bought ‖ taken off sale, two buyers of the last one of the agreed number.
+ */
 export const bundleRaces = (): Figure[] =>
   suiteRaces('bundles', ['tests/backend/features/bundleRaces.test.ts', 'tests/backend/features/bundleSaleRaces.test.ts'])

@@ -65,20 +65,20 @@ type Order = (send: Send, lane: number) => Promise<void>
 async function ordering(all: Processes): Promise<Order> {
   const people = await peopleOf(all)
   const customers = await people.customers(lanes)
-  const houses: { kitchen: Someone; dish: { id: number } }[] = []
+  const kitchens: { kitchen: Someone; dish: { id: number } }[] = []
   for (const kitchen of await people.kitchens()) {
     const menu = async () => ({
       status: 200,
       body: (await (await fetch(`${all.url('gateway 1')}/rest/food/menu?slug=${kitchen.slug}`)).json()) as never,
     })
     const { dish }: { dish?: { id: number } } = await plainDish(menu)
-    if (dish) houses.push({ kitchen, dish })
+    if (dish) kitchens.push({ kitchen, dish })
   }
   await people.end()
-  if (houses.length < 8) throw new Error(`Only ${houses.length} kitchens have a dish without a choice`)
+  if (kitchens.length < 8) throw new Error(`Only ${kitchens.length} kitchens have a dish without a choice`)
   let requests = 0
   return async (send, lane) => {
-    const { kitchen, dish } = houses[lane % houses.length]!
+    const { kitchen, dish } = kitchens[lane % kitchens.length]!
     const command = async <T>(who: Someone, path: string, body: unknown): Promise<T> => {
       const address = `10.1.${(requests += 1) % 250}.${1 + lane}`
       const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': randomUUID(), 'x-forwarded-for': address }

@@ -68,9 +68,10 @@ const each = 4
 const fourth = <Item>(list: readonly Item[]) => list.filter((_, at) => at % each === 0)
 
 /**
- * Loads real businesses, dishes and products beside the town and asks for each fourth of them: by name, by name and street, turned round,
- * with a slip of the pen; by what they are and where; by single words of names and texts, with colour or diet, compounds written apart. Which
- * hits are good follows from the data by rules, the town's own included. @throws Error naming the files that are missing in the folder.
+ * Loads real businesses, dishes and products beside the town and asks for each fourth of them: by name, by name and street,
+ * turned round, with a slip of the pen; by what they are and where; by single words of names and texts, with colour or diet,
+ * compounds written apart. Which hits are good follows from the data by rules, the town's own included. @throws Error naming
+ * the files that are missing in the folder.
  */
 export async function openDataQuestions(db: Kysely<Tables>, folder: string): Promise<Judged[]> {
   const missing = Object.values(files).filter((file) => !existsSync(join(folder, file)))

@@ -118,7 +118,7 @@ describe('what the server has found out', () => {
     expect(settledNow(received)).toMatchObject({ product: { ok: true }, postalCode: null })
   })
 
-  it('is remembered there: the same question is not asked again', async () => {
+  it('is cached there: the same question is not asked again', async () => {
     const data = { list: cachedQuery('list only once', 60_000, () => Promise.resolve([1])) }
     const frame = { layout: cachedQuery('frame only once', 60_000, () => Promise.resolve({ header: [] })) }
     await Promise.all([allSettled(data), allSettled(frame)])
@@ -134,7 +134,7 @@ describe('what the server has found out', () => {
     expect(asked).toBe(0)
   })
 
-  it('is nothing where a screen asks for nothing, or the document was not drawn', () => {
+  it('is nothing where a screen asks for nothing, or the document was not rendered', () => {
     expect(receivedOf(throughDocument(dataText(sentOf({ screen: 'not-found', url: '/x', data: undefined, frame: {} }))))).toBeNull()
     document.body.replaceChildren()
     expect(readPageData()).toBeNull()

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart, CartBundle } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartBundle } from '#contract/calls/cartsWire.ts'
 import { withPendingChanges } from '#machines/flows/cart.rows.ts'
 import { BundleCard } from '#client/commerce/BundleCard.tsx'
 import { CartScreen } from '#client/features/carts/CartScreen.tsx'

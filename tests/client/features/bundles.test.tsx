@@ -165,6 +165,6 @@ describe('the row of bundles', () => {
     expect(screen.queryByRole('button', { name: 'Weitere Bündel zeigen' })).not.toBeInTheDocument()
     expect(String(vi.mocked(fetch).mock.lastCall![0])).toContain('product_id=70&page=2')
   })
-  it('is drawn by the server', () =>
+  it('is rendered by the server', () =>
     expect(renderToString(<RouterProvider router={routerOf([aBundle(1, 'Picknick')])} />)).toContain('Sie sparen'))
 })

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { BundleRequest } from '#contract/calls/bundlesWire.ts'
 import type { StaffBundle } from '#contract/calls/bundlesStaff.calls.ts'
 import { DeletedBundlesScreen, IncomingBundlesScreen } from '#client/features/bundles/BundleListScreens.tsx'
@@ -13,10 +13,10 @@ import { endSession } from '#tests/client/endSession.ts'
 import { stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-const live = vi.hoisted(() => ({ listeners: new Set<{ types: readonly string[]; hear: (fact: unknown) => void }>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<{ types: readonly string[]; hear: (event: unknown) => void }>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (types: readonly string[], hear: (fact: unknown) => void) => {
+  subscribeEvents: (types: readonly string[], hear: (event: unknown) => void) => {
     const one = { types, hear }
     live.listeners.add(one)
     return () => live.listeners.delete(one)
@@ -31,9 +31,9 @@ vi.mock('#client/lib/sound/newsSound.ts', async () => {
   const sound = { state: createStore('running'), isWanted: createStore(true), ring: () => rung.once.push('new') }
   return { newsSound: () => sound }
 })
-const tell = (fact: { type: string; data: object }) =>
+const tell = (event: { type: string; data: object }) =>
   act(() => {
-    for (const { types, hear } of live.listeners) if (types.includes(fact.type)) hear(fact)
+    for (const { types, hear } of live.listeners) if (types.includes(event.type)) hear(event)
   })
 const asked = () =>
   vi

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartLine, CartSeller } from '#contract/calls/cartsWire.ts'
 import { withPendingChanges } from '#machines/flows/cart.rows.ts'
 import { emptyCart } from '#machines/flows/emptyCart.ts'
 
@@ -38,6 +38,11 @@ export function aSeller(lines: CartLine[], more: Partial<CartSeller> = {}): Cart
     trading: 'trader',
     minimum_cents: 0,
     opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr',
+    shippings: [],
+    shipping_id: null,
+    pickup_only: false,
+    terms_url: null,
+    payment: ['card', 'voucher', 'handover'],
     shipping: null,
     ...more,
   }

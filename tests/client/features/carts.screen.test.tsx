@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { CartScreen } from '#client/features/carts/CartScreen.tsx'
 import { cart } from '#client/lib/cart/cart.ts'
 import { rememberPostalCode } from '#client/commerce/postalCode.ts'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 beforeEach(() => localStorage.setItem('cart_key', key))
 
 async function shown(stored: Cart | [number, object]) {
-  vi.stubGlobal('fetch', cartServer(() => stored).fetch)
+  vi.stubGlobal('fetch', cartServer(({ path }) => (path.startsWith('food/deliveryTerms') ? [200, { data: [] }] : stored)).fetch)
   cart.start()
   await cart.refresh()
   render(
@@ -49,6 +49,119 @@ describe('the cart page', () => {
     await shown(aCart(aSeller([bell], { shipping: { from_cents: 0, until_free_cents: 0 } })))
     expect(await screen.findByText('Versandkostenfrei')).toBeTruthy()
     expect(screen.queryByText(/bis zum kostenlosen Versand/)).toBeNull()
+  })
+
+  const way = {
+    id: 8,
+    name: 'Hermes',
+    kind: 'parcel' as const,
+    cents: 490,
+    obstacle: null,
+    days_from: 2,
+    days_until: 3,
+    store_id: null,
+    store: null,
+  }
+  const ofGoods = (more: object = {}, id = 4) =>
+    aSeller([aLine({ id, kind: 'shop', unit_cents: 2_000 })], {
+      provider: { id, name: `Laden ${id}`, slug: `laden-${id}`, image: null },
+      minimum_cents: null,
+      shippings: [way, { ...way, id: 9, name: 'DHL', cents: 690 }],
+      shipping_id: 9,
+      ...more,
+    })
+  const summed = () => plain(screen.getByRole('complementary', { name: 'Übersicht' }).textContent)
+
+  it('adds the shipping of the chosen way up, and says nothing of «zzgl.» then', async () => {
+    await shown(aCart(ofGoods()))
+    expect(summed()).toContain('Zwischensumme20,00 €Versand6,90 €Summe mit Versand26,90 €')
+    expect(summed()).not.toContain('zzgl.')
+  })
+
+  it('of several sellers each one’s, what is fetched for nothing, and «zzgl.» only of whom it is not known', async () => {
+    const fetched = { ...way, id: 3, kind: 'pickup' as const, cents: 0 }
+    const zone = { name: 'Inseln', country: 'DE', prefixes: ['25980', '6'], surcharge_cents: 300 }
+    const byPlace = ofGoods(
+      { shippings: [{ ...way, zones: [zone, { ...zone, prefixes: ['7'], surcharge_cents: null }] }], shipping_id: 8 },
+      6,
+    )
+    await shown(aCart(ofGoods(), ofGoods({ shippings: [fetched], shipping_id: 3 }, 5), byPlace))
+    expect(summed()).toContain('Versand Laden 46,90 €Abholung Laden 5kostenlosSumme66,90 €')
+    expect(summed()).toContain('zzgl. Versand von Laden 6')
+    cleanup()
+    await shown(aCart(byPlace))
+    expect(summed()).toContain('Summe20,00 €')
+    expect(summed()).toContain('zzgl. Versand')
+    for (const [place, said] of [
+      ['62101', 'Versand7,90 €Summe mit Versand27,90 €'],
+      ['10115', 'Versand4,90 €Summe mit Versand24,90 €'],
+      ['70173', 'Summe20,00 €'],
+    ] as const) {
+      act(() => rememberPostalCode(place))
+      expect(summed(), place).toContain(said)
+    }
+    act(() => rememberPostalCode(null))
+  })
+
+  it('of several ways where the place costs more: what is named, else «zzgl.», for the till takes the cheapest there', async () => {
+    const zones = [{ name: 'Inseln', country: 'DE', prefixes: ['25980'], surcharge_cents: 900 }]
+    const ways = {
+      shippings: [
+        { ...way, zones },
+        { ...way, id: 9, cents: 690 },
+      ],
+      shipping_id: 8,
+    }
+    act(() => rememberPostalCode('25980'))
+    await shown(aCart(ofGoods(ways)))
+    expect(summed()).toContain('Summe20,00 €')
+    expect(summed()).toContain('zzgl. Versand')
+    act(() => rememberPostalCode('10115'))
+    expect(summed()).toContain('Versand4,90 €Summe mit Versand24,90 €')
+    cleanup()
+    act(() => rememberPostalCode('25980'))
+    await shown(aCart(ofGoods({ ...ways, shipping_chosen: true })))
+    expect(summed()).toContain('Versand13,90 €Summe mit Versand33,90 €')
+    act(() => rememberPostalCode(null))
+  })
+
+  it('what is fetched alone makes no sum with shipping', async () => {
+    await shown(aCart(ofGoods({ shippings: [{ ...way, id: 3, kind: 'pickup' as const, cents: 0 }], shipping_id: 3 })))
+    expect(summed()).toContain('Abholungkostenlos')
+    expect(summed()).toContain('Summe20,00 €')
+  })
+
+  it('takes a typed number of goods, by the thousand too, and keeps to the limit of each kind', async () => {
+    const server = cartServer(() => aCart(ofGoods()))
+    vi.stubGlobal('fetch', server.fetch)
+    cart.start()
+    await cart.refresh()
+    render(
+      <MemoryRouter>
+        <CartScreen />
+      </MemoryRouter>,
+    )
+    const user = userEvent.setup({ delay: null })
+    const last = () => server.asked.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'POST').at(-1)?.body['qty']
+    const type = async (text: string) => {
+      const field = screen.getByRole('spinbutton')
+      await user.clear(field)
+      await user.type(field, `${text}{Enter}`)
+    }
+    for (const [typed, sent] of [
+      ['500', 500],
+      ['1.000', 1_000],
+      ['1000000000', 9_999],
+    ] as const) {
+      await type(typed)
+      await vi.waitFor(() => expect(last(), typed).toBe(sent))
+    }
+    const before = server.asked.length
+    for (const typed of ['1.5', '１００', '-1', '9'.repeat(3) + 'x']) await type(typed)
+    expect(server.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+    cleanup()
+    await shown(aCart(aSeller([aLine()])))
+    expect(screen.getByRole('spinbutton').getAttribute('aria-valuemax')).toBe('99')
   })
 
   it('goes by the place once it is known: fee, time, what is missing to its minimum, and what it comes to', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatMessage } from '#contract/calls/chatWire.ts'
 import { emptyThread, mergeMessages } from '#machines/flows/chat.rows.ts'
 import { readDraft, writeDraft } from '#client/features/chat/drafts.ts'
 import { hitParts } from '#client/features/chat/hitParts.ts'
@@ -70,7 +70,7 @@ describe('what becomes a link in a message', () => {
   })
 })
 
-describe('a thread as it is drawn', () => {
+describe('a thread as it is rendered', () => {
   it('has days, the line «Neu» before the first unread of the other side, and groups', () => {
     const items = threadItems(
       {

@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage } from '#contract/calls/chatWire.ts'
 import type { OutboxItem } from '#client/lib/live/outbox.ts'
 import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
@@ -19,7 +19,7 @@ const live = vi.hoisted(() => ({
       set.add(one)
       return () => set.delete(one)
     },
-  facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(),
+  events: new Set<{ types: readonly string[]; listener: (event: unknown) => void }>(),
   resets: new Set<() => void>(),
   typing: new Set<(typing: unknown) => void>(),
   commands: [] as { call: string; body: unknown }[],
@@ -27,7 +27,7 @@ const live = vi.hoisted(() => ({
   typed: [] as boolean[],
 }))
 vi.mock('#client/lib/live/live.ts', () => ({
-  subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
+  subscribeEvents: (types: readonly string[], listener: (event: unknown) => void) => live.join(live.events)({ types, listener }),
   attendLive: () => () => {},
   onReset: live.join(live.resets),
   onTyping: live.join(live.typing),
@@ -99,7 +99,7 @@ const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
 })
 const tell = (type: string, data: unknown) =>
   act(() => {
-    for (const { types, listener } of live.facts) if (types.includes(type)) listener({ type, data })
+    for (const { types, listener } of live.events) if (types.includes(type)) listener({ type, data })
   })
 const page = { current_page: 1, last_page: 1, per_page: 10, total: 1 }
 const thread = (messages: ChatMessage[], conversation = talk()) => ({
@@ -182,7 +182,7 @@ describe('the chat screen', () => {
     expect(screen.getByText('gerade online')).toBeInTheDocument()
   })
 
-  it('sends with Enter, shows the row at once, and settles it once by answer and fact', async () => {
+  it('sends with Enter, shows the row at once, and settles it once by answer and event', async () => {
     let answer!: (value: unknown) => void
     live.answer = () =>
       new Promise((done) => {

@@ -169,6 +169,85 @@ describe('the till', () => {
     expect(await screen.findByText(/Statt 19,50 € beträgt die Summe jetzt 21,50 €\./)).toBeInTheDocument()
   })
 
+  it('law 18: says at the seller which terms have changed, with the new ones, and orders once they are agreed to', async () => {
+    const under = (version: number) => {
+      const { provider, ...rest } = seller(4)
+      return { ...rest, provider: { ...provider, terms_version: version, terms_url: `/anbieter-agb/4?fassung=${version}` } }
+    }
+    const message = 'Küche 4 hat die AGB geändert. Bitte prüfen Sie, was jetzt gilt, und stimmen Sie erneut zu.'
+    const { user, sent } = await till({
+      [previewCall]: [{ body: { data: preview([under(2), seller(5)]) } }, { body: { data: preview([under(3), seller(5)]) } }],
+      [placeCall]: [
+        {
+          status: 409,
+          body: {
+            error: 'TERMS_CHANGED',
+            message,
+            errors: [{ field: 'sellers.0.terms_version', message }],
+            details: { provider_id: 4, provider: 'Küche 4', what: 'die AGB', version: 3, url: '/anbieter-agb/4?fassung=3' },
+          },
+        },
+        { body: placed },
+      ],
+    })
+    const button = await orderButton()
+    await user.clear(screen.getByRole('textbox', { name: /^Nachname/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Nachname/ }), 'Linde')
+    await accept(user)
+    await user.click(button)
+    const part = within(await screen.findByRole('region', { name: 'Küche 4' }))
+    expect(await part.findByText('Küche 4 hat die AGB geändert.')).toBeVisible()
+    expect(part.getByRole('link', { name: /Neue AGB lesen/ })).toHaveAttribute('href', '/anbieter-agb/4?fassung=3')
+    expect(part.getByRole('link', { name: /Neue AGB lesen/ })).toHaveAttribute('target', '_blank')
+    expect(part.queryByRole('link', { name: 'Im Warenkorb ändern' }), 'the way out is not the cart').toBeNull()
+    expect(within(screen.getByRole('region', { name: 'Küche 5' })).queryByText(/geändert/)).toBeNull()
+    const consent = screen.getByRole('checkbox', { name: /AGB/ })
+    expect(consent).not.toBeChecked()
+    expect(consent).toHaveAccessibleDescription(expect.stringContaining('stimmen Sie erneut zu'))
+    expect(screen.getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Linde')
+    await user.click(part.getByRole('button', { name: 'Zur Zustimmung' }))
+    expect(screen.getByRole('heading', { name: 'Einverständnis' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: /AGB von Küche 4/ }).closest('li')).toHaveTextContent('(neue Fassung)')
+    // Not agreed to, nothing is sent.
+    await user.click(await orderButton())
+    const orders = () => sent.filter(({ path }) => path === '/rest/order_store_bycash')
+    expect(orders()).toHaveLength(1)
+    await user.click(consent)
+    expect(screen.queryByText('Küche 4 hat die AGB geändert.')).toBeNull()
+    await user.click(await orderButton())
+    await screen.findByText('andere Seite')
+    expect(orders().map(({ body }) => (body as { sellers: object[] }).sellers[0])).toMatchObject([
+      { terms_version: 2 },
+      { terms_version: 3 },
+    ])
+    expect(new Set(orders().map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  })
+
+  it('law 18: names a seller’s own notice of withdrawal, and says what was taken off or changed of the marketplace', async () => {
+    const goods = (url: string | null) =>
+      seller(4, { kind: 'shop', key: 'shop-4', fulfilments: [], asap: null, slots: [], withdrawal: { version: url ? 1 : 0, url } })
+    const house = { platform_terms: { version: 'agb 2', url: '/seite/agb' } }
+    await till({
+      [previewCall]: [
+        { body: { data: preview([goods('/anbieter-agb/4?art=widerruf&fassung=1')]) } },
+        { body: { data: preview([goods(null)], house) } },
+      ],
+    })
+    await orderButton()
+    expect(screen.getByRole('link', { name: /Widerrufsbelehrung von Küche 4/ })).toHaveAttribute(
+      'href',
+      '/anbieter-agb/4?art=widerruf&fassung=1',
+    )
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const part = within(screen.getByRole('region', { name: 'Küche 4' }))
+    expect(await part.findByText('Küche 4 hat die Widerrufsbelehrung geändert.')).toBeVisible()
+    expect(part.getByText('Eine eigene gibt es nicht mehr; es gilt die des Gesetzes.')).toBeVisible()
+    expect(screen.getByText('Die Markthalle hat ihre AGB geändert.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Widerrufsbelehrung von Küche 4/ })).toBeNull()
+  })
+
   it('takes no order at prices that could not be checked, and takes one as soon as they are', async () => {
     const { user, sent } = await till({
       [previewCall]: [{ body: { data: preview() } }, { status: 500, body: {} }, { body: { data: preview() } }],

@@ -13,11 +13,11 @@ import { diffLines } from '#client/features/content/diff.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
-type Told = (fact: { type: string; data: { entry: Partial<ContentEntry> } }) => void
+type Told = (event: { type: string; data: { entry: Partial<ContentEntry> } }) => void
 const listeners = vi.hoisted(() => new Set<Told>())
 vi.mock('#client/lib/live/live.ts', async (load) => ({
   ...(await load<object>()),
-  subscribeFacts: (_: unknown, listener: Told) => {
+  subscribeEvents: (_: unknown, listener: Told) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -61,8 +61,8 @@ describe('the bell of the board', () => {
     expect(world.played).not.toHaveBeenCalled()
     await world.kitchen.startShift()
     expect(world.played.mock.calls).toEqual([[[1]]])
-    world.fact(rang(alert(2, 1, { kind: 'canceled' })))
-    world.fact(rang(alert(1, 1, { status: 'delivered', version: 2 })))
+    world.pushed(rang(alert(2, 1, { kind: 'canceled' })))
+    world.pushed(rang(alert(1, 1, { status: 'delivered', version: 2 })))
     expect(world.played.mock.calls).toEqual([[[1]], [[2]]])
     world.stop()
   })
@@ -73,8 +73,8 @@ describe('the bell of the board', () => {
         world.show()
         await press('Gesehen')
       },
-      (world: ReturnType<typeof fakeKitchen>) => world.fact(rang(alert(1, 1, { status: 'acknowledged', version: 2 }))),
-      (world: ReturnType<typeof fakeKitchen>) => world.fact(moved({ ...foodOrder(1), state: 'processing', version: 2 })),
+      (world: ReturnType<typeof fakeKitchen>) => world.pushed(rang(alert(1, 1, { status: 'acknowledged', version: 2 }))),
+      (world: ReturnType<typeof fakeKitchen>) => world.pushed(moved({ ...foodOrder(1), state: 'processing', version: 2 })),
     ]
     for (const end of endings) {
       const world = fakeKitchen(waiting())
@@ -165,7 +165,7 @@ describe('the bell of the board', () => {
     expect(icon()).toContain('data:image/svg+xml')
     vi.advanceTimersByTime(1_000)
     expect(icon()).toBe('/favicon.svg')
-    world.fact(rang(alert(1, 1, { status: 'silenced', version: 2 })))
+    world.pushed(rang(alert(1, 1, { status: 'silenced', version: 2 })))
     vi.advanceTimersByTime(5_000)
     expect(icon()).toBe('/favicon.svg')
     world.stop()

@@ -260,7 +260,7 @@ describe('the kitchen board', () => {
       delivery_time: minutesOn(20),
     }
     const world = await shown(wish, foodOrder(5))
-    act(() => world.fact(rang(alert(9, 4, { kind: 'cancelRequest' }))))
+    act(() => world.pushed(rang(alert(9, 4, { kind: 'cancelRequest' }))))
     const banner = () => screen.queryByRole('alert', { name: 'Stornowünsche' })
     expect(banner()!.textContent).toContain('MH-26-000004: Kunde möchte stornieren')
     expect(banner()!.textContent).toContain('Besuch hat abgesagt')
@@ -280,9 +280,9 @@ describe('the kitchen board', () => {
     world.stop()
   })
 
-  it('moves a card when the fact says so, without a reload', async () => {
+  it('moves a card when the event says so, without a reload', async () => {
     const world = await shown(foodOrder(1))
-    act(() => world.fact(moved({ ...foodOrder(1), state: 'processing', version: 2, delivery_time: minutesOn(30) })))
+    act(() => world.pushed(moved({ ...foodOrder(1), state: 'processing', version: 2, delivery_time: minutesOn(30) })))
     expect(within(column('In Zubereitung')).getByRole('article')).toBeTruthy()
     expect(world.load).toHaveBeenCalledTimes(1)
     world.stop()
@@ -290,9 +290,9 @@ describe('the kitchen board', () => {
 
   it('says that no order is open only while none is', async () => {
     const world = await shown(foodOrder(1))
-    act(() => world.fact(moved({ ...foodOrder(1), state: 'processing', version: 2, delivery_time: minutesOn(30) })))
+    act(() => world.pushed(moved({ ...foodOrder(1), state: 'processing', version: 2, delivery_time: minutesOn(30) })))
     expect(column('Neu').textContent).toContain('Keine neuen Bestellungen.')
-    act(() => world.fact(moved({ ...foodOrder(1), state: 'canceled', version: 3 })))
+    act(() => world.pushed(moved({ ...foodOrder(1), state: 'canceled', version: 3 })))
     expect(column('Neu').textContent).toContain('Zurzeit keine offenen Bestellungen.')
     world.stop()
   })
@@ -328,7 +328,7 @@ describe('the kitchen board', () => {
     const world = await shown()
     const { settings } = board()
     world.load.mockResolvedValue(board({ settings: { ...settings, paused_until: minutesOn(30) } }))
-    act(() => world.fact(paused(minutesOn(30), minutesOn(0))))
+    act(() => world.pushed(paused(minutesOn(30), minutesOn(0))))
     expect(await screen.findByText(/Bestellannahme pausiert bis 20:30/)).toBeTruthy()
     await press('Fortsetzen')
     expect(world.perform.mock.calls[0]?.[0].command).toEqual({ type: 'pause', minutes: 0 })

@@ -64,7 +64,7 @@ describe('how a device shows the board', () => {
       board({ orders: [foodOrder(1), { ...foodOrder(4), state: 'processing', cancel_requested: true, delivery_time: minutesOn(20) }] }),
     )
     act(() => showBoardAs({ kiosk: true }))
-    act(() => world.fact(rang(alert(9, 1))))
+    act(() => world.pushed(rang(alert(9, 1))))
     expect(screen.getByRole('alert', { name: 'Stornowünsche' })).toBeTruthy()
     const heard = screen.getAllByText('MH-26-000001').map((one) => one.closest('li')?.textContent)
     expect(heard).toContain('Neue Bestellung MH-26-000001')

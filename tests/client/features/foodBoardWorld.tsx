@@ -6,7 +6,7 @@ import type { Board as BoardAnswer } from '#contract/calls/foodOrders.calls.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { boardCommandFlow, type CommandInput } from '#machines/flows/foodBoard.command.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
-import type { BoardFact, BoardResult } from '#machines/flows/foodBoard.types.ts'
+import type { BoardLiveEvent, BoardResult } from '#machines/flows/foodBoard.types.ts'
 import { createAlarmLeader } from '#client/features/foodBoard/alarm/alarmLeader.ts'
 import { createScreenLock } from '#client/features/foodBoard/alarm/screenLock.ts'
 import { createSoundDevice } from '#client/lib/sound/soundDevice.ts'
@@ -86,7 +86,7 @@ export function fakeKitchen(answer: BoardAnswer, { locks }: { locks?: Pick<LockM
   const played = vi.fn<(ids: number[]) => Promise<unknown>>(() => Promise.resolve({}))
   const bellReady = vi.fn()
   const connection = createStore<Connection>({ state: 'online' })
-  let tell: { fact(fact: BoardFact): void; reset(): void; message(): void; orderSound(isOn: boolean): void } | null = null
+  let tell: { pushed(event: BoardLiveEvent): void; reset(): void; message(): void; orderSound(isOn: boolean): void } | null = null
   const kitchen = createKitchen({
     flow: foodBoardFlow.provide({
       actors: {
@@ -124,7 +124,7 @@ export function fakeKitchen(answer: BoardAnswer, { locks }: { locks?: Pick<LockM
     bellReady,
     connection,
     stop,
-    fact: (fact: BoardFact) => tell?.fact(fact),
+    pushed: (event: BoardLiveEvent) => tell?.pushed(event),
     tell: () => tell!,
     ready: () => waitFor(kitchen.actor, (snapshot) => snapshot.matches('ready'), { timeout: 500 }),
     show: () =>

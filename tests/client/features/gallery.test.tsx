@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { GalleryImage } from '#contract/calls/providersWire.ts'
 import { GalleryScreen } from '#client/features/gallery/GalleryScreen.tsx'
 import { lastSent } from '#tests/client/stubServer.ts'
 import { endSession } from '#tests/client/endSession.ts'

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeadRoute } from '#contract/calls/leadRouteWire.ts'
 import { head, InquiryStartScreen, loader } from '#client/features/inquiryStart/InquiryStartScreen.tsx'
-import { parseAsked, pathOfAsked } from '#client/features/inquiryStart/inquiryStart.data.ts'
+import { parseStartQuery, pathOfStartQuery } from '#client/features/inquiryStart/inquiryStart.data.ts'
 import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
@@ -87,15 +87,15 @@ describe('the starting page of requests', () => {
   })
 
   it('rubbish in the address counts as absent', () => {
-    expect(parseAsked('?suche=x&kategorie=../etc&gewerk=A B')).toEqual({ words: '', category: null, trade: null })
-    expect(parseAsked(`?suche=${'u'.repeat(300)}`).words).toHaveLength(100)
-    expect(pathOfAsked({ words: 'Bad & Küche', category: 'bad', trade: null })).toBe('/anfrage?suche=Bad+%26+K%C3%BCche&kategorie=bad')
+    expect(parseStartQuery('?suche=x&kategorie=../etc&gewerk=A B')).toEqual({ words: '', category: null, trade: null })
+    expect(parseStartQuery(`?suche=${'u'.repeat(300)}`).words).toHaveLength(100)
+    expect(pathOfStartQuery({ words: 'Bad & Küche', category: 'bad', trade: null })).toBe('/anfrage?suche=Bad+%26+K%C3%BCche&kategorie=bad')
   })
 
   it('tells search engines of a category, and nothing of a search', () => {
     const told = (search: string, data: typeof all = all) =>
       head(
-        { asked: parseAsked(search), choices: { ok: true, data } },
+        { asked: parseStartQuery(search), choices: { ok: true, data } },
         { params: {}, url: new URL(`https://haus.example/anfrage${search}`) },
       )
     expect(told('?kategorie=garten')).toMatchObject({

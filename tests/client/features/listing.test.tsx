@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Listing } from '#contract/calls/search.calls.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'

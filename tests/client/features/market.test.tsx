@@ -125,7 +125,7 @@ describe('the provider search', () => {
   })
   /** The tree of trades is asked for as well, sooner or later. */
   const lastSearch = () => asked.findLast((url) => url.includes('provider_search'))
-  // Every case asks its own question: answers of the last minute are remembered.
+  // Every case asks its own question: answers of the last minute are cached.
   const show = (path: string) => {
     const router = createMemoryRouter([{ path: '/anbieter', ...routed(providerSearch.ProviderSearchScreen, providerSearch) }], {
       initialEntries: [path],

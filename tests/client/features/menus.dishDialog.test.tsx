@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { CartLine } from '#contract/calls/cartsWire.ts'
 import { DishDialog } from '#client/features/menus/DishDialog.tsx'
 import { cart } from '#client/lib/cart/cart.ts'
 import { UiProvider } from '#client/shell/UiProvider.tsx'

@@ -30,7 +30,7 @@ function show(reusable: string | null) {
     now: '2026-11-20T17:30:00Z',
     categories: [{ id: 1, name: 'Pizza', description: '', dishes: [] }],
   } as unknown as Menu
-  // As the server draws it.
+  // As the server renders it.
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
       <MenuView page={{ profile: { user_id: 5 } } as unknown as ProviderPage} menu={menu} onRefused={() => {}} />

@@ -23,11 +23,11 @@ const live = vi.hoisted(() => ({
         set.delete(one)
       }
     },
-  facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(),
+  events: new Set<{ types: readonly string[]; listener: (event: unknown) => void }>(),
   resets: new Set<() => void>(),
 }))
 vi.mock('#client/lib/live/live.ts', () => ({
-  subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
+  subscribeEvents: (types: readonly string[], listener: (event: unknown) => void) => live.join(live.events)({ types, listener }),
   onReset: live.join(live.resets),
 }))
 configure({ getElementError: (text) => new Error(text?.split('\n')[0]) })
@@ -45,7 +45,7 @@ const note = (id: number, more: Partial<Notification> = {}): Notification => ({
 })
 const tell = (type: string, data: unknown) =>
   act(() => {
-    for (const { types, listener } of live.facts) if (types.includes(type)) listener({ type, data })
+    for (const { types, listener } of live.events) if (types.includes(type)) listener({ type, data })
   })
 const page = { current_page: 1, last_page: 2, per_page: 10, total: 12, unread: 1 }
 const titles = () => screen.queryAllByText(/^Nr\. /).map((one) => one.textContent)
@@ -79,7 +79,7 @@ describe('the bell', () => {
   const notificationCentre = (unread: number) =>
     screen.findByRole('button', { name: unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread} ungelesen` })
 
-  it('counts by facts: one more, one replaced, one read', async () => {
+  it('counts by events: one more, one replaced, one read', async () => {
     visit(TheBell, answers)
     await notificationCentre(1)
     tell('notification.created', { notification: note(3), replaces: null })
@@ -130,7 +130,7 @@ describe('the list page', () => {
     await waitFor(() => expect(titles()).toEqual(['Nr. 0']))
   })
 
-  it('lives by facts', async () => {
+  it('lives by events', async () => {
     visit(NotificationsScreen, {
       'GET /rest/api/allNotifications': { body: { data: [note(2), note(1, { read: true })], meta: { ...page, last_page: 1, total: 2 } } },
     })

@@ -12,10 +12,10 @@ import { details, offer } from '#tests/machines/flows/offerRows.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },
@@ -23,8 +23,8 @@ vi.mock('#client/lib/live/live.ts', async (original) => ({
 }))
 vi.mock('#client/lib/live/followLive.ts', async (original) => ({
   ...(await original<object>()),
-  followLive: (handlers: Record<string, (fact: unknown) => void>) => {
-    const listener = (fact: unknown) => handlers[(fact as { type: string }).type]?.(fact)
+  followLive: (handlers: Record<string, (event: unknown) => void>) => {
+    const listener = (event: unknown) => handlers[(event as { type: string }).type]?.(event)
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },

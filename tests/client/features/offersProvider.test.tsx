@@ -15,10 +15,10 @@ import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },
@@ -33,9 +33,9 @@ vi.mock('#client/ui/RichEditor.tsx', () => ({
     </label>
   ),
 }))
-const tell = (fact: object) =>
+const tell = (event: object) =>
   act(() => {
-    for (const listener of live.listeners) listener(fact)
+    for (const listener of live.listeners) listener(event)
   })
 
 beforeEach(() => {

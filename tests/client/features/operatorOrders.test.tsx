@@ -83,6 +83,33 @@ it('ends an order with a reason; what was true shows at once, with who did it', 
   expect(within(drawer).queryByRole('button', { name: 'Endgültig stornieren' })).toBeNull()
 })
 
+it('says what became of cash that its seller has not noted, with words for both', async () => {
+  const { user, sent } = await visit(
+    {
+      'GET /rest/admin/orders': list({ ...seen, waits_because: 'cash' }),
+      'GET /rest/admin/orders/MH-26-A1': [
+        order({ can_cancel: false, label: 'Abgeschlossen', is_cash_open: true }),
+        order({ can_cancel: false, is_closed: true, label: 'Abgeschlossen', version: 5 }),
+      ],
+      'POST /rest/admin/orders/cash': { body: { message: 'Ihre Entscheidung ist vermerkt.' } },
+    },
+    '/verwaltung/bestellungen?bestellung=MH-26-A1',
+  )
+  const drawer = await screen.findByRole('dialog')
+  expect((await screen.findAllByText('Bargeld nicht vermerkt')).length).toBeGreaterThan(0)
+  await user.type(await within(drawer).findByLabelText(/^Begründung/), 'Der Kunde hat den Beleg geschickt.')
+  await user.click(within(drawer).getByRole('button', { name: 'Es wurde nicht kassiert' }))
+  await waitFor(() =>
+    expect(lastSent(sent, '/rest/admin/orders/cash')).toEqual({
+      order_number: 'MH-26-A1',
+      decision: 'notCollected',
+      reason: 'Der Kunde hat den Beleg geschickt.',
+      version: 4,
+    }),
+  )
+  await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Es wurde nicht kassiert' })).toBeNull())
+})
+
 it('any order is found by its number, and an unknown number is said', async () => {
   const { user, router } = await visit({
     'GET /rest/admin/orders/MH-NIX': { status: 404, body: { error: 'NOT_FOUND', message: 'Nicht gefunden.' } },

@@ -189,7 +189,7 @@ describe('an order of goods, live', () => {
     act(() => goodsMoved({ ...first, version: 3, state: 'shipped', label: 'Unterwegs', shipments: [parcel(1)] }))
     expect(await head('Unterwegs')).toBeInTheDocument()
     expect(steps()[3]).toContain('Unterwegs (aktuell)')
-    expect(screen.getByRole('link', { name: 'Sendung bei DHL verfolgen' })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByRole('link', { name: 'Sendung verfolgen (DHL)' })).toHaveAttribute('rel', 'noopener noreferrer')
     // A straggler brings nothing back, and others' orders change nothing.
     act(() => goodsMoved(first))
     act(() => goodsMoved(goodsOrder(9, { version: 9, label: 'Storniert', state: 'canceled' })))
@@ -216,12 +216,24 @@ describe('an order of goods, live', () => {
     expect(await head('Wird gepackt')).toBeInTheDocument()
   })
 
+  const estimate = { from: '2026-11-23T17:00:00.000Z', until: '2026-11-25T17:00:00.000Z' }
+  const past = { from: '2026-11-17T17:00:00.000Z', until: '2026-11-18T17:00:00.000Z' }
+  it.each([
+    [{ ...estimate, late: true as const }, 'voraussichtlich da zwischen 23.11.2026 und 25.11.2026, später als bei der Bestellung genannt'],
+    [{ from: estimate.from, until: estimate.from }, 'voraussichtlich da am 23.11.2026'],
+    [past, 'sollte bis 18.11.2026 da sein'],
+    [{ ...past, late: true as const }, 'verspätet, sollte bis 18.11.2026 da sein'],
+  ])('says when a parcel comes, and that it is late where it left too late: %j', async (days, said) => {
+    await open(goodsOrder(7, { state: 'shipped', label: 'Unterwegs', shipments: [parcel(1, { estimate: days })] }))
+    expect(await screen.findByText(said)).toBeInTheDocument()
+  })
+
   it('shows each parcel with what is in it, what is still to come, and takes «Angekommen» for one', async () => {
     const order = goodsOrder(7, {
       version: 6,
       state: 'partiallyShipped',
       label: 'Teilweise unterwegs',
-      shipments: [parcel(1), parcel(2, { items: [{ item_id: 2, quantity: 1 }], delivered_at: minutesOn(-60) })],
+      shipments: [parcel(1, { estimate }), parcel(2, { items: [{ item_id: 2, quantity: 1 }], delivered_at: minutesOn(-60) })],
       items: [
         article(1, { name: 'Helm', variant: 'Blau, 54 cm', quantity: 3, sent: 1, canceled: 1 }),
         article(2, { name: 'Schloss', sent: 1, delivered: 1 }),
@@ -243,6 +255,12 @@ describe('an order of goods, live', () => {
     expect(parcels.getByText(/angekommen am 20\.11\.2026/)).toBeInTheDocument()
     expect(screen.getByText('1 Stück nicht lieferbar')).toBeInTheDocument()
     expect(screen.getByText('1 von 2 unterwegs')).toBeInTheDocument()
+    expect(
+      screen.getByText(/^1 Stück in Paket 1 von 2: unterwegs, voraussichtlich da zwischen 23\.11\.2026 und 25\.11\.2026$/),
+    ).toBeInTheDocument()
+    expect(screen.getByText('1 Stück in Paket 2 von 2: angekommen')).toBeInTheDocument()
+    expect(screen.getByText('1 Stück noch nicht versandt')).toBeInTheDocument()
+    expect(parcels.getByText('voraussichtlich da zwischen 23.11.2026 und 25.11.2026')).toBeInTheDocument()
     await user.click(parcels.getByRole('button', { name: 'Angekommen' }))
     expect(await parcels.findAllByText(/angekommen am/)).toHaveLength(2)
     expect(sent.find(({ path }) => path === '/rest/shop/orders/received')?.body).toEqual({
@@ -250,6 +268,19 @@ describe('an order of goods, live', () => {
       version: 6,
       shipment_id: 1,
     })
+  })
+
+  it.each([
+    ['2026-11-22T17:00:00.000Z', {}, 'Versand bis spätestens 22.11.2026.'],
+    ['2026-11-18T17:00:00.000Z', {}, null],
+    ['2026-11-22T17:00:00.000Z', { refused: true as const }, null],
+  ])('says when the rest leaves while that is to come: %s %j', async (ship_by, more, said) => {
+    const shipments = [parcel(1, { items: [{ item_id: 1, quantity: 1 }] })]
+    const items = [article(1, { quantity: 2, sent: 1 })]
+    await open(goodsOrder(7, { state: 'partiallyShipped', label: 'Teilweise unterwegs', shipments, items, ship_by, ...more }))
+    const parcels = within(await screen.findByRole('region', { name: 'Pakete' }))
+    expect(parcels.getByText('Noch nicht versandt')).toBeInTheDocument()
+    expect(parcels.queryByText(/Versand bis spätestens/)?.textContent ?? null).toBe(said)
   })
 
   it('takes «Nicht angekommen» for a parcel whose day is over, and says what happens then', async () => {

@@ -59,7 +59,7 @@ function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
 const where = { params: {}, url: new URL('https://x.example/') }
 const headOf = async (slug: string) => cms.head({ page: await cms.loader({ params: { slug } } as never).page }, where)
 
-// Every case asks for a page of its own: answers are remembered.
+// Every case asks for a page of its own: answers are cached.
 describe('a page of the operator', () => {
   it('is shown as it was put together', async () => {
     visit('/seite/ueber-uns', { 'GET /rest/pagedata/ueber-uns': { body: { data: page } } })

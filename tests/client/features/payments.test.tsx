@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PaymentsScreen } from '#client/features/payments/PaymentsScreen.tsx'
 import { SandboxScreen } from '#client/features/checkout/SandboxScreen.tsx'
@@ -21,7 +21,7 @@ const ledger = (more: object) => ({
           { account: 'sellerPending', cents: -1950 },
         ],
         stuck: [],
-        stuck_refunds: 0,
+        waiting_refunds: [],
         failed_refunds: [],
         charged_back: [],
         returned: [],
@@ -31,6 +31,8 @@ const ledger = (more: object) => ({
   },
 })
 const visit = (more: object = {}) => visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, ledger(more))
+
+const waitingRefund = { id: 5, order_number: 'MH-26-A1', amount_cents: 1950, online_cents: 1500, since: '2026-11-25T10:00:00.000Z' }
 
 it('the operator reads that the ledger is zero, and what stands in its accounts', async () => {
   await visit()
@@ -42,16 +44,35 @@ it('the operator reads that the ledger is zero, and what stands in its accounts'
 it('a ledger that is not zero and payments that hang are said aloud', async () => {
   await visit({
     sum_cents: 1,
-    stuck: [{ payment_reference: 'abcdefghijklmnop', amount_cents: 700, status: 'captured', since: '2026-11-25T10:00:00.000Z' }],
-    stuck_refunds: 2,
+    stuck: [
+      {
+        payment_reference: 'abcdefghijklmnop',
+        amount_cents: 700,
+        status: 'captured',
+        purpose: 'order',
+        order_numbers: [],
+        is_service_gone: false,
+        is_refused: false,
+        since: '2026-11-25T10:00:00.000Z',
+      },
+    ],
+    waiting_refunds: [waitingRefund],
   })
   expect((await screen.findByRole('alert')).textContent).toContain('nicht auf')
-  expect(screen.getByText(/bezahlt, Bestellung folgt/).textContent).toContain('abcdefgh')
-  expect(screen.getByText('2 Erstattungen warten länger als eine Stunde.')).toBeTruthy()
+  expect(screen.getByText(/bezahlt, noch nichts daraus geworden/).textContent).toContain('abcdefgh · Bestellung')
+  expect(screen.getByText(/Erstattung nicht bestätigt/).textContent).toContain('MH-26-A1')
 })
 
 it('the page of the trial says that no money flows, asks twice where the bank does, and leads back', async () => {
-  const page = { title: 'Bestellung bei Radwerk', amount_cents: 1950, currency: 'eur', status: 'open', return_path: '/kasse?zahlung=abc' }
+  const page = {
+    title: 'Bestellung bei Radwerk',
+    amount_cents: 1950,
+    currency: 'eur',
+    status: 'open',
+    allows_debit: false,
+    mandate: null,
+    return_path: '/kasse?zahlung=abc',
+  }
   const path = '/rest/payments/sandbox/sb_abcdefghijklmnop'
   const acted = (status: string) => ({ body: { data: { status, return_path: page.return_path } } })
   const { user, router, sent } = await visitAs('/zahlung/testseite/sb_abcdefghijklmnop', '/zahlung/testseite/:reference', SandboxScreen, {
@@ -73,6 +94,7 @@ const back = {
   amount_cents: 300,
   state: 'open',
   reason: '',
+  is_waiting: false,
   since: '2026-11-25T10:00:00.000Z',
 }
 
@@ -147,4 +169,124 @@ it('one whose payment service is gone says so, and is noted in words as paid by 
   await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
   await vi.waitFor(() => expect(screen.queryByText(/nicht mehr eingerichtet/)).toBeNull())
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: 7, reason: 'Überwiesen am 3.12.' }])
+})
+
+it.each([
+  ['whose payment service is gone', 'refunding'],
+  ['that its service refuses', 'refundRefused'],
+])('a give-back %s is noted in words as paid by another way, no other one', async (_, hanging) => {
+  const stuck = (reference: string, status: string, isGone: boolean) => ({
+    payment_reference: reference,
+    amount_cents: 1950,
+    status,
+    purpose: 'order',
+    order_numbers: [],
+    is_service_gone: isGone && status === 'refunding',
+    is_refused: status === 'refundRefused',
+    since: back.since,
+  })
+  const { user, sent, answers } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ stuck: [stuck('abcdefgh'.repeat(4), hanging, true), stuck('ijklmnop'.repeat(4), 'refunding', false)] }),
+    'POST /rest/admin/payments/givenBack/end': { body: { message: 'Die Auszahlung ist vermerkt.' } },
+  })
+  const why = /nicht mehr eingerichtet|Rückzahlung abgelehnt/
+  expect((await screen.findByText(why)).textContent).toContain('abcdefgh')
+  expect(screen.getAllByRole('button', { name: /ijklmnop/ }).map((one) => one.textContent)).toEqual(['Nachfragen'])
+  await user.click(screen.getByRole('button', { name: 'Rückzahlung abcdefgh ist anders ausgezahlt' }))
+  expect(await screen.findByText(/^19,50\s€ hat der Kunde auf anderem Weg bekommen/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Wie wurde ausgezahlt/ }), 'Überwiesen am 3.12.')
+  Object.assign(answers, ledger({}))
+  await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
+  await vi.waitFor(() => expect(screen.queryByText(why)).toBeNull())
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { payment_reference: 'abcdefgh'.repeat(4), reason: 'Überwiesen am 3.12.' },
+  ])
+})
+
+const stuckOne = {
+  payment_reference: 'abcdefgh'.repeat(4),
+  amount_cents: 1950,
+  status: 'captured',
+  purpose: 'debt',
+  order_numbers: ['MH-26-A1'],
+  is_service_gone: false,
+  is_refused: false,
+  since: back.since,
+}
+
+it('a payment that became nothing is asked about, and goes back in words', async () => {
+  const { user, sent, answers } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ stuck: [stuckOne] }),
+    'POST /rest/admin/payments/ask': { body: { message: 'Der Zahlungsdienst sagt: bezahlt.' } },
+    'POST /rest/admin/payments/giveBack': [
+      { status: 422, body: { error: 'INPUT_INVALID', message: '', errors: [{ field: 'reason', message: 'Bitte schreiben Sie mehr.' }] } },
+      { body: { message: 'Das Geld geht zurück.' } },
+    ],
+  })
+  expect((await screen.findByText(/offener Betrag/)).textContent).toContain('MH-26-A1')
+  await user.click(screen.getByRole('button', { name: 'Beim Zahlungsdienst nach Zahlung abcdefgh fragen' }))
+  expect(screen.queryByRole('button', { name: /anders ausgezahlt|noch einmal versuchen/ })).toBeNull()
+  const giveBack = screen.getByRole<HTMLButtonElement>('button', { name: 'Zahlung abcdefgh zurückgeben' })
+  await vi.waitFor(() => expect(giveBack.disabled).toBe(false))
+  await user.click(giveBack)
+  const field = await screen.findByRole('textbox', { name: /Warum geht es zurück/ })
+  await user.type(field, 'x')
+  const dialog = screen.getByRole('alertdialog')
+  const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Zurückgeben' }))
+  await confirm()
+  expect(await screen.findByText('Bitte schreiben Sie mehr.')).toBeTruthy()
+  await user.type(field, 'xx')
+  Object.assign(answers, ledger({}))
+  await confirm()
+  await vi.waitFor(() => expect(screen.queryByText(/offener Betrag/)).toBeNull())
+  const reference = stuckOne.payment_reference
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/admin/payments/ask', { payment_reference: reference }],
+    ['/rest/admin/payments/giveBack', { payment_reference: reference, reason: 'x' }],
+    ['/rest/admin/payments/giveBack', { payment_reference: reference, reason: 'xxx' }],
+  ])
+})
+
+it('what its service refused is tried once more from here; what it merely does not confirm is only asked about', async () => {
+  const refused = { ...stuckOne, status: 'refundRefused', is_refused: true }
+  const silent = { ...stuckOne, payment_reference: 'ijklmnop'.repeat(4), status: 'refunding' }
+  const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ stuck: [refused, silent] }),
+    'POST /rest/admin/payments/givenBack/resend': { body: { message: 'Das Geld wird noch einmal zurückgeschickt.' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Rückzahlung abcdefgh noch einmal versuchen' }))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ payment_reference: refused.payment_reference })
+  expect(screen.getAllByRole('button', { name: /ijklmnop/ }).map((one) => one.textContent)).toEqual(['Nachfragen'])
+})
+
+it('a refund that waits for its service is asked about, no more; so is one that was sent once more', async () => {
+  const again = { ...back, id: 4, order_number: 'MH-26-C3', state: 'sending', is_waiting: true }
+  const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({ waiting_refunds: [waitingRefund], returned: [again] }),
+    'POST /rest/admin/payments/refunds/ask': { body: { message: 'Der Zahlungsdienst sagt: Das Geld ist gegangen.' } },
+    'POST /rest/admin/payments/returned/ask': { body: { message: 'Wir senden es noch einmal.' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Beim Zahlungsdienst nach der Erstattung zu MH-26-A1 fragen' }))
+  await user.click(screen.getByRole('button', { name: 'Beim Zahlungsdienst nach der Erstattung zu MH-26-C3 fragen' }))
+  expect(screen.queryByRole('button', { name: /anders ausgezahlt/ })).toBeNull()
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/admin/payments/refunds/ask', { id: 5 }],
+    ['/rest/admin/payments/returned/ask', { id: 4 }],
+  ])
+})
+
+it('a ledger of a backend of before shows what hangs; that it is tried every hour is said only where it is', async () => {
+  const { is_refused, is_service_gone, since, amount_cents, payment_reference } = stuckOne
+  const old = { is_refused, is_service_gone, since, amount_cents, payment_reference, status: 'captured' }
+  await visit({ waiting_refunds: undefined, stuck: [old] })
+  expect(await screen.findByText(/bezahlt, noch nichts daraus geworden/)).toBeTruthy()
+  expect(screen.getByText(/jede Stunde von selbst/)).toBeTruthy()
+  cleanup()
+  const [clearing, refused] = [
+    { ...stuckOne, status: 'clearing' },
+    { ...stuckOne, payment_reference: 'ijklmnop'.repeat(4), is_refused: true },
+  ]
+  await visit({ stuck: [clearing, { ...refused, status: 'refundRefused' }] })
+  expect(await screen.findByText(/Rückzahlung abgelehnt/)).toBeTruthy()
+  expect(screen.queryByText(/jede Stunde/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PostCard } from '#contract/calls/portal.calls.ts'
+import type { PostCard } from '#contract/calls/portalWire.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import { pathOfQuery, parseQuery } from '#client/features/portal/portalAddress.ts'
 import * as portal from '#client/features/portal/PortalScreen.tsx'
@@ -92,7 +92,7 @@ describe('the address of the portal', () => {
     expect(parseQuery('?rubrik=<b>&region=../..&seite=-3&q=%20')).toEqual({ category: null, region: null, search: '', page: 1 }))
 })
 
-// Every case asks its own question: answers of the last minute are remembered.
+// Every case asks its own question: answers of the last minute are cached.
 describe('the portal', () => {
   it('shows posts with category, region, date and reading time, and leads to each', async () => {
     visit('/portal')

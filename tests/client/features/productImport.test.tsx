@@ -10,10 +10,10 @@ import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 import { headOfProduct } from '#client/features/products/product.head.ts'
 import type { Found } from '#client/features/products/products.data.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'

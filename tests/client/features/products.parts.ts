@@ -1,5 +1,6 @@
 import { aShipping } from './shipping.parts.ts'
-import type { ProductCard, ProductDetails, ShownPrice, VariantWire } from '#contract/calls/products.calls.ts'
+import type { ProductDetails, VariantWire } from '#contract/calls/productWire.ts'
+import type { ProductCard, ShownPrice } from '#contract/calls/productCardWire.ts'
 
 export const aPrice = (more: Partial<ShownPrice> = {}): ShownPrice => ({
   price_cents: 64900,
@@ -128,6 +129,8 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     not_orderable_reason: null,
     delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },
     shippings: [aShipping({ price: 29, price_cents: 2900 })],
+    payment: ['card', 'debit', 'voucher', 'handover'],
+    payment_text: 'Zahlung: Karte, Apple Pay, Google Pay, SEPA-Lastschrift, Gutschein, bar bei Übergabe',
     shipping_surcharge_cents: 0,
     rating: { average: 4.5, count: 12, rating_1: 0, rating_2: 1, rating_3: 1, rating_4: 2, rating_5: 8 },
     related: [],

@@ -9,8 +9,8 @@ import { stubServer } from '#tests/client/stubServer.ts'
 import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard, bike } from './products.parts.ts'
 
-/** As the gateway draws it: no window, no document, no storage. */
-async function drawn(routes: Parameters<typeof createStaticHandler>[0], address: string): Promise<string> {
+/** As the gateway renders it: no window, no document, no storage. */
+async function rendered(routes: Parameters<typeof createStaticHandler>[0], address: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(`https://markt.example${address}`))
   if (context instanceof Response) throw new Error('Moved')
@@ -38,8 +38,8 @@ async function drawn(routes: Parameters<typeof createStaticHandler>[0], address:
 describe('on the server', () => {
   it('there is no browser', () => expect(typeof window).toBe('undefined'))
 
-  it('a product’s page is drawn whole, with the variant its address names', async () => {
-    const html = await drawn(
+  it('a product’s page is rendered whole, with the variant its address names', async () => {
+    const html = await rendered(
       [{ path: '/produkt/:slug', element: <ProductPage product={bike({ crossselling: [aCard(5, 'Fahrradkorb')] })} reviews={null} /> }],
       '/produkt/stadtrad-linde?variante=103',
     )
@@ -56,7 +56,7 @@ describe('on the server', () => {
     expect(html).not.toContain('Zuletzt angesehen')
   })
 
-  it('the marketplace is drawn with its goods', async () => {
+  it('the marketplace is rendered with its goods', async () => {
     const cards = { body: { data: [aCard(2, 'Rotwein')] } }
     const none = { body: { data: [] } }
     stubServer({
@@ -70,7 +70,7 @@ describe('on the server', () => {
     })
     const cachedQuery = new Map()
     provideServerWorld(() => ({ fetch, cachedQuery }))
-    const html = await drawn([{ path: '/marktplatz', Component: MarketplaceScreen, loader: marketLoader }], '/marktplatz')
+    const html = await rendered([{ path: '/marktplatz', Component: MarketplaceScreen, loader: marketLoader }], '/marktplatz')
     expect(html).toContain('Rotwein')
     expect(html).toContain('Gerade beliebt')
     provideServerWorld(() => undefined)

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import type { ProductDetails } from '#contract/calls/productWire.ts'
 // Parts that come by themselves are there before anything is drawn.
 import '#client/features/products/AddToCart.tsx'
 import '#client/features/products/DeliveryWays.tsx'
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 type Answers = Parameters<typeof stubServer>[0]
-/** Every visit has an address of its own: answers of the last half minute are remembered. */
+/** Every visit has an address of its own: answers of the last half minute are cached. */
 function visit(product: ProductDetails | null, { search = '', answers = {} }: { search?: string; answers?: Answers } = {}) {
   number += 1
   const slug = `ware-${number}`
@@ -222,14 +222,19 @@ describe('what a product costs', () => {
     expect(marked()).toEqual(['3für Ihre Menge3,25 €−2,5 %'])
     // 7 × 3,33 € = 23,31 €, less 2,5 %: 22,727… → 22,73 €. One piece rounded alone would say 22,75 €.
     expect(words()).toContain('= 22,73 €')
-    // The scale reckons with more than a cart takes: that is said before the press, with the way out.
+    // Whatever a scale asks for can be bought, up to what a cart takes.
     await user.clear(quantity)
-    await user.type(quantity, '250{Enter}')
-    expect(await screen.findByText(/höchstens 99 Stück\. Für mehr fragen Sie bitte Radwerk Lindenbrück/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled()
-    await user.clear(quantity)
-    await user.type(quantity, '99{Enter}')
+    await user.type(quantity, '2.500{Enter}')
+    expect(quantity).toHaveValue('2500')
     expect(screen.getByRole('button', { name: 'In den Warenkorb' })).toBeEnabled()
+    // A region that is there before it says something is read aloud.
+    const regions = screen.getAllByRole('status')
+    await user.clear(quantity)
+    await user.type(quantity, '1000000000{Enter}')
+    expect(quantity).toHaveValue('9999')
+    const said = screen.getByText(/höchstens 9\.999 Stück\. Für mehr fragen Sie bitte Radwerk Lindenbrück/)
+    expect(said).toBeVisible()
+    expect(regions).toContain(said)
   })
 })
 

@@ -93,9 +93,15 @@ describe('what is said of a product', () => {
       { ...step, id: 2, shop_product_variant_id: null, whole_sell_qty: 5, whole_sell_discount: 5 },
       { ...step, id: 3, shop_product_variant_id: 103, whole_sell_qty: 3, whole_sell_discount: 2.5 },
     ]
-    expect(stepsOf({ discounts }, { id: 103 }).map(({ id }) => id)).toEqual([3])
-    expect(stepsOf({ discounts }, { id: 101 }).map(({ id }) => id)).toEqual([2, 1])
-    expect(stepsOf({ discounts }, null).map(({ id }) => id)).toEqual([2, 1])
+    expect(stepsOf({ discounts, type: 'normal' }, { id: 103 }).map(({ id }) => id)).toEqual([3])
+    expect(stepsOf({ discounts, type: 'normal' }, { id: 101 }).map(({ id }) => id)).toEqual([2, 1])
+    expect(stepsOf({ discounts, type: 'normal' }, null).map(({ id }) => id)).toEqual([2, 1])
+    const far = { ...discounts[0]!, id: 4, shop_product_variant_id: null, whole_sell_qty: 100 }
+    const reached = (type: 'normal' | 'service') => stepsOf({ discounts: [...discounts, far], type }, null).map(({ id }) => id)
+    expect([reached('normal'), reached('service')], 'no line of services holds a hundred').toEqual([
+      [2, 1, 4],
+      [2, 1],
+    ])
   })
   it('a question to the seller names product, variant, quantity and number, whatever stands in the name', () => {
     const path = questionPath({ ...aProduct({ name: 'Rad & «Roll» <b>' }) }, bike().variants[2]!, 12)

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BankAccount, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { BankAccount, ProviderDetails, UserInformation } from '#contract/calls/profilesWire.ts'
 import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx'
 import { PageEditScreen } from '#client/features/profiles/PageEditScreen.tsx'
 import { ProviderProfileScreen } from '#client/features/profiles/ProviderProfileScreen.tsx'

@@ -117,7 +117,7 @@ const patience = { timeout: 10_000 }
 let number = 0
 
 type Answers = Parameters<typeof stubServer>[0]
-/** Every visit has an address of its own: answers are remembered for a while. */
+/** Every visit has an address of its own: answers are cached for a while. */
 async function visit(own: Partial<typeof profile> | null, answers: Answers = {}, search = '') {
   number += 1
   const slug = `haus-${number}`

@@ -11,10 +11,10 @@ import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },
@@ -25,7 +25,19 @@ const tell = (refund: Refund) =>
     for (const listener of live.listeners) listener({ type: 'refund.changed', data: { refund, from: '', event: '' } })
   })
 
-beforeEach(() => prepareWindow())
+/** Pictures go up by a door of their own. */
+const uploads = vi.hoisted(() => ({ sent: [] as [string, string][] }))
+vi.mock('#client/lib/http/uploadFile.ts', () => ({
+  uploadFile: (file: File, { key }: { key: string }) => {
+    uploads.sent.push([file.name, key])
+    return Promise.resolve({ file_id: 77, name: file.name, kind: 'image', bytes: 5, width: 1, height: 1 })
+  },
+}))
+
+beforeEach(() => {
+  uploads.sent = []
+  prepareWindow()
+})
 afterEach(() => {
   endSession()
   cleanup()
@@ -228,6 +240,92 @@ describe('the buyer’s page', () => {
     expect(screen.getByText('es liegt kein Mangel vor')).toBeVisible()
   })
 
+  const longAgo = '2026-11-01T00:00:00.000Z'
+  const longAway = '2099-01-15T23:00:00.000Z'
+
+  it('«Ich habe nichts bekommen» waits for its day, then sends what is missed to the operator, until the money is found', async () => {
+    const owed = { status: 'processing' as const, released_cents: 1000, has_account: true, moves: [] }
+    const { user, ...server } = await visit({
+      'GET /rest/refunds/mine': page(refund(1, { ...owed, missable_from: longAway })),
+      'POST /rest/refunds/notPaid': answered(refund(1, { version: 3, status: 'unpaid', has_account: true, moves: ['refund.settle'] })),
+      'POST /rest/refunds/moneyCame': answered(refund(1, { version: 4, status: 'refunded', paid_cents: 1000, moves: [] })),
+    })
+    const press = () => screen.getByRole('button', { name: 'Ich habe nichts bekommen' })
+    await screen.findByText(/Ist am 16\.01\.2099 noch nichts bei Ihnen/)
+    expect(press()).toBeDisabled()
+    expect(press()).toHaveAccessibleDescription(/16\.01\.2099/)
+    await user.click(press())
+    expect(server.sent.some(({ path }) => path === '/rest/refunds/notPaid')).toBe(false)
+    // Its day has come: nothing need be loaded anew.
+    tell(refund(1, { ...owed, version: 2, missable_from: longAgo }))
+    expect(press()).toBeEnabled()
+    await user.click(press())
+    expect(lastSent(server.sent, '/rest/refunds/notPaid')).toEqual({ id: 1, version: 2 })
+    expect(await screen.findByText(/Der Betreiber klärt mit dem Anbieter, wo Ihr Geld ist/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ich habe nichts bekommen' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Das Geld ist doch noch gekommen' }))
+    expect(lastSent(server.sent, '/rest/refunds/moneyCame')).toEqual({ id: 1, version: 3 })
+    expect(await screen.findByText(/10,00\s€ wurden erstattet/)).toBeVisible()
+  })
+
+  it('«Ich habe nichts bekommen» said too early is refused with the day, and stays', async () => {
+    const sentence = 'Das Geld kann noch unterwegs sein. Dass nichts angekommen ist, können Sie ab dem 16.01.2099 sagen.'
+    const { user } = await visit({
+      'GET /rest/refunds/mine': page(refund(1, { status: 'processing', moves: ['refund.notPaid'] })),
+      'POST /rest/refunds/notPaid': { status: 409, body: { error: 'MONEY_NOT_MISSING_YET', message: sentence } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ich habe nichts bekommen' }))
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Ich habe nichts bekommen' })).toBeEnabled()
+  })
+
+  it('proves by a number that the goods are on their way, or is told at its field what is wrong', async () => {
+    const missing = refund(1, { status: 'missing', moves: ['refund.prove'] })
+    const refused = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: 'Bitte prüfen Sie Ihre Eingaben.',
+        errors: [{ field: 'tracking_number', message: 'Bitte geben Sie die Sendungsnummer ein.' }],
+      },
+    }
+    const { user, ...server } = await visit({
+      'GET /rest/refunds/mine': page(missing),
+      'POST /rest/refunds/prove': [refused, answered(refund(1, { version: 2, status: 'escalated', tracking_number: '42', moves: [] }))],
+    })
+    expect(await screen.findByText(/Bitte belegen Sie, dass Sie die Ware abgeschickt haben/)).toBeVisible()
+    const send = () => user.click(screen.getByRole('button', { name: 'Nachweis senden' }))
+    await send()
+    expect((await screen.findAllByText('Bitte geben Sie die Sendungsnummer ein.')).length).toBeGreaterThan(0)
+    expect(lastSent(server.sent, '/rest/refunds/prove')).toEqual({ id: 1, version: 1, tracking_number: '' })
+    await user.selectOptions(screen.getByLabelText(/^Versanddienst/), 'DHL')
+    await user.type(screen.getByLabelText(/^Sendungsnummer/), '42')
+    await send()
+    expect(await screen.findByText('Der Betreiber prüft Ihren Fall. Wir melden uns mit der Entscheidung.')).toBeVisible()
+    expect(lastSent(server.sent, '/rest/refunds/prove')).toEqual({ id: 1, version: 1, tracking_number: '42', carrier: 'dhl' })
+  })
+
+  it('proves by one picture of the carrier’s receipt, which goes up first and may be taken out again', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    const { user, ...server } = await visit({
+      'GET /rest/refunds/mine': page(refund(1, { status: 'awaitingReturn', sent_at: longAgo, moves: ['refund.prove'] })),
+      'POST /rest/refunds/prove': answered(refund(1, { version: 2, status: 'awaitingReturn', sent_at: longAgo, moves: [] })),
+    })
+    await screen.findByText(/Nach einem Widerruf muss der Anbieter damit nicht erst auf die Ware warten/)
+    const picks = screen.getByRole('group', { name: 'Bild des Einlieferungsbelegs' })
+    const input = picks.querySelector('input')!
+    const file = (name: string) => new File(['Beleg'], name, { type: 'image/png' })
+    await user.upload(input, file('eins.png'))
+    await user.click(await within(picks).findByRole('button', { name: 'Bild 1 entfernen' }))
+    expect(within(picks).queryByRole('img')).toBeNull()
+    await user.upload(input, file('zwei.png'))
+    await user.click(screen.getByRole('button', { name: 'Nachweis senden' }))
+    await waitFor(() => expect(uploads.sent).toEqual([['zwei.png', expect.any(String)]]))
+    await waitFor(() => expect(lastSent(server.sent, '/rest/refunds/prove')).toEqual({ id: 1, version: 1, tracking_number: '', image: 77 }))
+    expect(await screen.findByText('Die Ware ist auf dem Rückweg.')).toBeVisible()
+  })
+
   it('says so where nothing can be given back, and where the order is not one’s own', async () => {
     const none = refundable({ items: [], types: [] })
     await visit({ 'GET /rest/refundProductsList': none })
@@ -345,6 +443,69 @@ describe('the seller’s list', () => {
     expect(lastSent(server.sent, '/rest/refunds/receive')).toMatchObject({ items: [{ id: 11, qty: 2, restock: 2 }] })
   })
 
+  it('«Nichts angekommen» waits for the day from which a parcel may be missed, which stands there', async () => {
+    const under = (more: Partial<Refund>) => refund(1, { status: 'awaitingReturn', sent_at: '2026-11-21T10:00:00.000Z', ...more })
+    const early = under({ moves: ['refund.receive'], missable_from: '2099-01-15T23:00:00.000Z' })
+    const due = under({ version: 2, moves: ['refund.receive', 'refund.notArrived'] })
+    const { user, ...server } = await visit(early, {
+      'GET /rest/getDetailOfRefundItem': [one(early), one(due)],
+      'POST /rest/refunds/notArrived': answered(refund(1, { version: 3, status: 'missing', moves: ['refund.receive'] })),
+    })
+    const drawer = await screen.findByRole('dialog')
+    const press = () => within(drawer).getByRole('button', { name: 'Nichts angekommen' })
+    await within(drawer).findByText(/Ist am 16\.01\.2099 noch nichts bei Ihnen/)
+    expect(press()).toBeDisabled()
+    tell(due)
+    await waitFor(() => expect(press()).toBeEnabled())
+    expect(within(drawer).queryByText(/16\.01\.2099/)).toBeNull()
+    await user.click(press())
+    expect(lastSent(server.sent, '/rest/refunds/notArrived')).toEqual({ id: 1, version: 2 })
+    expect(await within(drawer).findByText(/Der Kunde soll belegen, dass er die Ware abgeschickt hat/)).toBeVisible()
+  })
+
+  it('«Ware ist zurückgekommen» after the money counts what is sold again, once, and says that no money follows', async () => {
+    const paid = refund(1, {
+      status: 'refunded',
+      paid_cents: 1000,
+      items: [{ ...refund(1).items[0]!, qty: 2 }],
+      moves: ['refund.receiveLate'],
+    })
+    const { user, ...server } = await visit(paid, {
+      'POST /rest/refunds/receiveLate': answered({
+        ...paid,
+        version: 2,
+        items: [{ ...paid.items[0]!, received: 2, restocked: 1 }],
+        moves: [],
+      }),
+    })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(/Geld fließt dadurch nicht/)).toBeVisible()
+    const again = within(drawer).getByRole('group', { name: 'Davon wieder verkaufen: Klingel' })
+    await user.click(within(again).getByRole('button', { name: 'Mehr' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Ware ist zurückgekommen' }))
+    expect(await within(drawer).findByText(/2 von 2 angekommen/)).toBeVisible()
+    expect(within(drawer).queryByRole('button', { name: 'Ware ist zurückgekommen' })).toBeNull()
+    expect(lastSent(server.sent, '/rest/refunds/receiveLate')).toMatchObject({ id: 1, version: 1, items: [{ id: 11, qty: 2, restock: 1 }] })
+    expect(server.sent.some(({ path }) => path === '/rest/refunds/receive')).toBe(false)
+  })
+
+  it('asks for no more of late goods than has not been noted, and promises nobody a decision', async () => {
+    const closed = refund(1, {
+      status: 'canceled',
+      items: [{ ...refund(1).items[0]!, qty: 3, received: 1 }],
+      moves: ['refund.receiveLate'],
+    })
+    const { user, ...server } = await visit(closed, { 'POST /rest/refunds/receiveLate': answered({ ...closed, version: 2, moves: [] }) })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(/ist dafür noch Geld offen, kann er den Betreiber entscheiden lassen/)).toBeVisible()
+    const came = within(drawer).getByRole('group', { name: 'Angekommen: Klingel' })
+    expect(within(came).getByRole('button', { name: 'Mehr' })).toBeDisabled()
+    await user.click(within(drawer).getByRole('button', { name: 'Ware ist zurückgekommen' }))
+    await waitFor(() =>
+      expect(lastSent(server.sent, '/rest/refunds/receiveLate')).toMatchObject({ items: [{ id: 11, qty: 2, restock: 0 }] }),
+    )
+  })
+
   it('shows where the money goes while it is owed', async () => {
     const owed = refund(1, {
       status: 'processing',
@@ -382,5 +543,57 @@ describe('the operator’s disputes', () => {
         note: 'Mangelhaft ist mangelhaft.',
       }),
     )
+  })
+
+  it('notes by hand who has paid what a seller did not hand over; the own payment is the seller’s debt', async () => {
+    const given = refund(1, { status: 'unpaid', released_cents: 1000, moves: ['refund.settle', 'refund.payInstead'] })
+    const refused = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: 'Bitte prüfen Sie Ihre Eingaben.',
+        errors: [{ field: 'note', message: 'Bitte beschreiben Sie die Zahlung.' }],
+      },
+    }
+    const { user, ...server } = await visitAs('/verwaltung/streitfaelle?fall=1', '/verwaltung/streitfaelle', DisputesScreen, {
+      'GET /rest/admin/refunds': page(given),
+      'GET /rest/getDetailOfRefundItem': one(given),
+      'POST /rest/admin/refunds/settle': [refused, answered(refund(1, { version: 2, status: 'refunded', paid_cents: 1000, moves: [] }))],
+    })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(/Der Anbieter hat 10,00\s€ bar oder per Überweisung zurückzugeben/)).toBeVisible()
+    const send = () => user.click(within(drawer).getByRole('button', { name: 'Auszahlung vermerken' }))
+    const posted = () => server.sent.filter(({ path }) => path === '/rest/admin/refunds/settle').map(({ body }) => body)
+    await user.type(within(drawer).getByLabelText(/^Beleg oder Verwendungszweck/), 'Überweisung 4711')
+    await user.type(within(drawer).getByLabelText(/^Was ist geschehen/), 'kurz')
+    // Who has paid is not guessed.
+    await send()
+    expect(posted()).toEqual([])
+    await user.click(within(drawer).getByRole('radio', { name: 'Der Anbieter hat nachweislich gezahlt' }))
+    expect(within(drawer).queryByText('Der Betrag wird dem Anbieter als Schuld gebucht.')).toBeNull()
+    await user.click(within(drawer).getByRole('radio', { name: 'Wir haben den Kunden ausgezahlt' }))
+    expect(within(drawer).getByText('Der Betrag wird dem Anbieter als Schuld gebucht.')).toBeVisible()
+    await send()
+    expect((await within(drawer).findAllByText('Bitte beschreiben Sie die Zahlung.')).length).toBeGreaterThan(0)
+    expect(within(drawer).getByLabelText(/^Beleg oder Verwendungszweck/)).toHaveValue('Überweisung 4711')
+    await send()
+    const body = { id: 1, version: 1, paid_by: 'operator', reference: 'Überweisung 4711', note: 'kurz' }
+    await waitFor(() => expect(posted()).toEqual([body, body]))
+    await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Auszahlung vermerken' })).toBeNull())
+  })
+
+  it('the share of a begun service is named for a seller who cannot, by the same form', async () => {
+    const given = refund(1, { status: 'requested', is_begun: true, moves: ['refund.accept', 'refund.reject'] })
+    const { user, ...server } = await visitAs('/verwaltung/streitfaelle?fall=1', '/verwaltung/streitfaelle', DisputesScreen, {
+      'GET /rest/admin/refunds': page(given),
+      'GET /rest/getDetailOfRefundItem': one(given),
+      'POST /rest/refunds/share': answered(refund(1, { version: 2, status: 'processing', is_begun: true, moves: [] })),
+    })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(/Kann er es nicht selbst/)).toBeVisible()
+    await user.type(within(drawer).getByRole('textbox', { name: /^Erbrachter Anteil/ }), '40')
+    await user.type(within(drawer).getByRole('textbox', { name: /^Was ist erbracht/ }), 'Der Anbieter liegt im Krankenhaus.')
+    await user.click(within(drawer).getByRole('button', { name: 'Anteil nennen und Rest erstatten' }))
+    await waitFor(() => expect(lastSent(server.sent, '/rest/refunds/share')).toMatchObject({ id: 1, share_percent: 40 }))
   })
 })

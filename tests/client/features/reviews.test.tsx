@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ManagedReview, Review } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview, Review } from '#contract/calls/reviewsWire.ts'
 import { ModerationScreen } from '#client/features/reviews/ModerationScreen.tsx'
 import { MyReviewsScreen } from '#client/features/reviews/MyReviewsScreen.tsx'
 import { ReceivedReviewsScreen } from '#client/features/reviews/ReceivedReviewsScreen.tsx'

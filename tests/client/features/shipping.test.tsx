@@ -16,10 +16,10 @@ import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 import { aPickup, aShipping, aStore } from './shipping.parts.ts'
 
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },
@@ -60,6 +60,56 @@ const listPath = '/anbieterbereich/versand'
 const newPath = `${listPath}/einrichten`
 const words = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 const names = () => screen.getAllByRole('link', { name: /Paket|Express|Abholung/ }).map((link) => link.textContent)
+
+describe('what has left', () => {
+  const parcel = {
+    id: 31,
+    carrier: 'dhl',
+    carrier_name: 'DHL',
+    tracking_number: '00340434161094000001',
+    tracking_url: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094000001',
+    shipped_at: '2026-11-19T09:00:00.000Z',
+    delivered_at: null,
+    items: [{ item_id: 1, quantity: 2 }],
+    order_id: 88,
+    order_number: 'MH-26-7K3F94',
+    customer_name: 'Anna Berger',
+    city: 'Lindenbrück',
+  }
+  const parcels = (...data: object[]) => ({
+    body: { data, meta: { current_page: 1, last_page: 1, per_page: 10, total: data.length, more: false } },
+  })
+  const sent = 'GET /rest/api/shop/order-shippings'
+
+  it('stands in a tab of its own, leads to its order and its carrier, and follows what happens to it', async () => {
+    const estimate = { from: '2999-11-20T17:00:00.000Z', until: '2999-11-22T17:00:00.000Z' }
+    const before = parcels(
+      { ...parcel, estimate },
+      { ...parcel, id: 30, tracking_url: null, tracking_number: '', ended: 'returned', expected_at: '2999-11-24T23:00:00.000Z' },
+      { ...parcel, id: 31, tracking_url: null, tracking_number: '', expected_at: '2999-11-27T23:00:00.000Z' },
+    )
+    const { user, router } = visit(listPath, { [sent]: [before, parcels({ ...parcel, delivered_at: '2026-11-20T09:00:00.000Z' })] })
+    await user.click(await screen.findByRole('tab', { name: 'Sendungen' }))
+    expect(router.state.location.search).toBe('?ansicht=sendungen')
+    const [first, second] = await screen.findAllByRole('link', { name: /MH-26-7K3F94/ })
+    expect(first).toHaveAttribute('href', '/anbieterbereich/bestellungen/88')
+    expect(second).toBeVisible()
+    expect(screen.getByRole('link', { name: /00340434161094000001/ })).toHaveAttribute('href', parcel.tracking_url)
+    expect(words()).toContain('unterwegs')
+    expect(words()).toContain('zurückgekommen')
+    expect(words()).toContain('20.11.2999 – 22.11.2999')
+    expect(words()).toContain('bis 27.11.2999')
+    expect(words(), 'it comes no more').not.toContain('24.11.2999')
+    tell('shopOrder.moved', { order: { id: 88 } })
+    await waitFor(() => expect(words()).toContain('angekommen'))
+  })
+
+  it('says how it begins while nothing has left, and opens by its address', async () => {
+    visit(`${listPath}?ansicht=sendungen`, { [sent]: parcels() })
+    expect(await screen.findByRole('heading', { name: 'Noch nichts versandt' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute('href', '/anbieterbereich/bestellungen')
+  })
+})
 
 describe('the list', () => {
   const [parcel, express] = [

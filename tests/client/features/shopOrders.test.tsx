@@ -14,10 +14,10 @@ import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 // jsdom knows no CSS.escape, which React Aria's dialogs use; numbers and letters need none.
 vi.stubGlobal('CSS', { escape: (text: string) => text })
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },
@@ -163,6 +163,18 @@ describe("the seller's list", () => {
     expect(sent.filter(({ path }) => path === '/rest/api/providerOrders')).toHaveLength(1)
   })
 
+  it('says of what is handed over and not noted as paid that a word is missing, until it is said', async () => {
+    const done: Partial<ShopOrder> = { state: 'delivered', order_status: 'completed', label: 'Zugestellt', moves: [] }
+    await list({ [listCall]: page(order(1, done), order(2), order(3, { ...done, voucher_cents: order(3).total_cents })) })
+    expect(await screen.findAllByText('Geld vermerken')).toHaveLength(1)
+    tell('shopOrder.moved', {
+      order: order(1, { ...done, version: 2, payment_status: 'paid' }),
+      from: 'delivered',
+      event: 'payment.cashReceived',
+    })
+    await waitFor(() => expect(screen.queryByText('Geld vermerken')).toBeNull())
+  })
+
   it('an order that moves on leaves the status that is shown', async () => {
     const { user } = await list({ [listCall]: page(order(1)) })
     await user.click(await screen.findByRole('radio', { name: 'Neu (1)' }))
@@ -223,19 +235,28 @@ describe("the seller's list", () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await list({
-      [listCall]: page(order(3, { age_limit: 18 }), order(2, { fulfilment: 'pickup', address: null }), order(1, { fulfilment: 'service' })),
+      [listCall]: page(
+        // Its bottle has left in an earlier parcel.
+        order(4, { age_limit: 18, items: [item(1, { age_limit: 18, open: 0, sent: 2 }), item(2)] }),
+        order(3, { age_limit: 18, items: [item(1, { age_limit: 18 }), item(2)] }),
+        order(2, { fulfilment: 'pickup', address: null }),
+        order(1, { fulfilment: 'service' }),
+      ),
     })
     await screen.findByRole('link', { name: /MH-3/ })
-    for (const number of ['MH-3', 'MH-2', 'MH-1']) await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
+    for (const number of ['MH-4', 'MH-3', 'MH-2', 'MH-1']) await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
     const sheets = (paper: string) =>
       [...document.querySelectorAll(`[data-print] [data-paper="${paper}"]`)].map((sheet) => sheet.textContent)
     await user.click(screen.getByRole('button', { name: 'Packzettel drucken' }))
-    expect(sheets('slip').map((text) => /MH-\d/.exec(text!)?.[0])).toEqual(['MH-3', 'MH-2'])
+    expect(sheets('slip').map((text) => /MH-\d/.exec(text!)?.[0])).toEqual(['MH-4', 'MH-3', 'MH-2'])
     act(() => {
       window.dispatchEvent(new Event('afterprint'))
     })
     await user.click(screen.getByRole('button', { name: 'Adressaufkleber drucken' }))
-    expect(sheets('label')).toEqual([expect.stringContaining('Ab 18 – Identität und Alter bei Übergabe prüfen')])
+    expect(sheets('label')).toEqual([
+      expect.not.stringContaining('Ab 18'),
+      expect.stringContaining('Ab 18 – Identität und Alter bei Übergabe prüfen'),
+    ])
     expect(print).toHaveBeenCalledTimes(2)
   })
 
@@ -268,6 +289,32 @@ describe('one order', () => {
     await user.click(screen.getByRole('button', { name: 'Antwort senden' }))
     await waitFor(() => expect(screen.queryByText('Ein Paket wird vermisst')).toBeNull())
     expect(lastSent(sent, '/rest/shop/orders/missing/answer')).toMatchObject({ answer: 'sendAgain', carrier: 'dpd', version: 1 })
+  })
+
+  it('that is missed and has spirits in its parcel is sent once more by somebody who checks the age', async () => {
+    const parcel = { carrier: 'dhl', carrier_name: 'DHL', tracking_number: '', tracking_url: null, delivered_at: null } as const
+    const sentAt = '2026-11-20T10:00:00.000Z'
+    const missed = order(1, {
+      state: 'shipped',
+      label: 'Versandt',
+      missing: 'reported',
+      missing_due_at: '2026-11-27T10:00:00.000Z',
+      moves: ['shopOrder.sendAgain', 'shopOrder.giveUpMissing'],
+      age_limit: 18,
+      items: [item(1, { age_limit: 18, open: 0, sent: 2 }), item(2, { open: 0, sent: 2 })],
+      shipments: [{ ...parcel, id: 5, shipped_at: sentAt, missing_at: sentAt, items: [{ item_id: 1, quantity: 2 }] }],
+    })
+    const { user, sent } = await open(missed, {
+      'POST /rest/shop/orders/missing/answer': { body: { message: 'Gesendet.', data: { ...missed, version: 2, moves: [] } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Jetzt antworten' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Versanddienst/ }), 'dpd')
+    expect(screen.getByRole('button', { name: 'Antwort senden' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: /Identität und Alter \(ab 18\)/ }))
+    await user.click(screen.getByRole('button', { name: 'Antwort senden' }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/shop/orders/missing/answer')).toMatchObject({ answer: 'sendAgain', age_service: true }),
+    )
   })
 
   it('that is paid and comes back is said after a question; one that is paid at the door has its own answer', async () => {
@@ -383,7 +430,8 @@ describe('one order', () => {
   })
 
   it('without the code wants another proof, and of what is not for children the age as well', async () => {
-    const { user, sent } = await open(order(7, { ...waits, age_limit: 18, moves: [...waits.moves] }), {
+    const items = [item(1, { name: 'Obstbrand', age_limit: 18 }), item(2), item(3, { name: 'Likör', age_limit: 16, canceled: 2, open: 0 })]
+    const { user, sent } = await open(order(7, { ...waits, age_limit: 18, moves: [...waits.moves], items }), {
       [handOverCall]: { body: { message: 'Die Ware wurde übergeben.', data: order(7, { version: 2, ...waits, moves: [] }) } },
     })
     await user.click(await screen.findByRole('button', { name: 'Ware übergeben' }))
@@ -393,6 +441,7 @@ describe('one order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Der Kunde hat keinen Code' }))
     await user.click(within(dialog).getByRole('radio', { name: 'Ausweis geprüft' }))
     expect(confirm).toBeDisabled()
+    expect(within(dialog).getByText('Altersgrenze: Obstbrand (ab 18 Jahren)')).toBeVisible()
     await user.click(within(dialog).getByRole('checkbox', { name: 'Ausweis geprüft: mindestens 18 Jahre' }))
     await user.click(confirm)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -401,16 +450,30 @@ describe('one order', () => {
 
   it('a parcel with an age limit leaves once its check at the door is promised, and its slip says so', async () => {
     vi.stubGlobal('print', vi.fn())
-    const before = order(7, { ...confirmed, age_limit: 16, moves: [...confirmed.moves], items: [item(1)] })
+    const before = order(7, {
+      ...confirmed,
+      age_limit: 16,
+      moves: [...confirmed.moves],
+      items: [item(1, { age_limit: 16, quantity: 1, open: 1 }), item(2)],
+    })
     const { user, sent } = await open(before, {
       'POST /rest/api/shop/order-shipping': { body: { message: 'ok', data: before, shipment_id: 5 } },
     })
     await user.click(await screen.findByRole('button', { name: 'Packzettel drucken' }))
     expect(document.querySelector('[data-paper="slip"]')).toHaveTextContent('Ab 16 – Identität und Alter bei Übergabe prüfen')
+    const marked = () =>
+      [...document.querySelectorAll('[data-paper="slip"] tbody tr')].map((row) => row.textContent?.includes('ab 16 Jahren'))
+    expect(marked()).toEqual([true, false])
+    expect(screen.getAllByText('ab 16 Jahren', { selector: ':not([data-print] *)' })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Paket übergeben' }))
     const dialog = await screen.findByRole('dialog')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Versanddienst/ }), 'DHL')
     expect(within(dialog).getByRole('button', { name: 'Paket übergeben' })).toBeDisabled()
+    // A parcel without it asks for nothing.
+    await user.click(within(dialog).getAllByRole('button', { name: 'Weniger' })[0]!)
+    expect(within(dialog).queryByRole('checkbox', { name: /Identität und Alter/ })).toBeNull()
+    expect(within(dialog).getByRole('button', { name: 'Paket übergeben' })).toBeEnabled()
+    await user.click(within(dialog).getAllByRole('button', { name: 'Mehr' })[0]!)
     await user.click(within(dialog).getByRole('checkbox', { name: /Identität und Alter \(ab 16\)/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Paket übergeben' }))
     await waitFor(() => expect(lastSent(sent, '/rest/api/shop/order-shipping')).toMatchObject({ carrier: 'dhl', age_service: true }))

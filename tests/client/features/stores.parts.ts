@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 
 const day = (days: number, from_time: string, untill_time: string) => ({
   ...{ store_id: 1, days, from_time, untill_time, after_from_time: null, after_untill_time: null },

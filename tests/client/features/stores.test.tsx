@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoreLocation } from '#contract/calls/stores.calls.ts'
+import type { StoreLocation } from '#contract/calls/storesWire.ts'
 import { StoreEditScreen } from '#client/features/stores/StoreEditScreen.tsx'
 import { StoreHolidaysScreen } from '#client/features/stores/StoreHolidaysScreen.tsx'
 import { StoresScreen } from '#client/features/stores/StoresScreen.tsx'
@@ -14,10 +14,10 @@ import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 import { aStore } from './stores.parts.ts'
 
-const live = vi.hoisted(() => ({ listeners: new Set<(fact: unknown) => void>() }))
+const live = vi.hoisted(() => ({ listeners: new Set<(event: unknown) => void>() }))
 vi.mock('#client/lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => {
+  subscribeEvents: (_types: readonly string[], listener: (event: unknown) => void) => {
     live.listeners.add(listener)
     return () => live.listeners.delete(listener)
   },

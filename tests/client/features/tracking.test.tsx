@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('one order, live', () => {
-  it('moves with every fact, without asking again, and tells screen readers', async () => {
+  it('moves with every event, without asking again, and tells screen readers', async () => {
     const { sent } = await track()
     await head('Wartet auf das Restaurant')
     expect(screen.getByText(/voraussichtlich gegen 20:30 Uhr/)).toBeInTheDocument()

@@ -3,14 +3,14 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import { foodOrder, minutesOn } from '#tests/machines/flows/foodBoardRows.ts'
 
-type Listener = (fact: { type: string; data: unknown }) => void
+type Listener = (event: { type: string; data: unknown }) => void
 const listeners = new Map<string, Set<Listener>>()
 const resets = new Set<() => void>()
 
 /** The live connection of `client/src/lib/live/live.ts`, played by hand. */
 export const fakeLive = {
   clock: Date.parse(minutesOn(0)),
-  subscribeFacts(types: readonly string[], listener: Listener): () => void {
+  subscribeEvents(types: readonly string[], listener: Listener): () => void {
     for (const type of types) listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
     return () => {
       for (const type of types) listeners.get(type)?.delete(listener)

@@ -7,10 +7,10 @@ const having = (sign: RegExp) => sources.filter((name) => sign.test(readFileSync
 /** Reads of guests' first pages, which do without urql: it would weigh more than what it asks for. */
 const firstReads: Record<string, string> = {
   'features/cookies/consent.calls.ts': 'the cookie question, on every first page',
-  'features/home/home.data.ts': 'the start page, drawn by the server',
-  'features/marketplace/marketplace.data.ts': 'the banners of the market, drawn by the server',
-  'features/menus/menus.data.ts': 'the head of a provider, drawn by the server',
-  'features/worlds/worlds.data.ts': 'what stands around a world, drawn by the server',
+  'features/home/home.data.ts': 'the start page, rendered by the server',
+  'features/marketplace/marketplace.data.ts': 'the banners of the market, rendered by the server',
+  'features/menus/menus.data.ts': 'the head of a provider, rendered by the server',
+  'features/worlds/worlds.data.ts': 'what stands around a world, rendered by the server',
 }
 
 /** Failures that are no form or command being sent; those take `useSaving`. */
@@ -58,6 +58,10 @@ const ownTimers: Record<string, string> = {
 describe('one way for one thing', () => {
   it("members' reads go through urql: without it ask only the first pages of guests", () => {
     expect(having(/from '#client\/lib\/http\/askGraphql\.ts'/)).toEqual(Object.keys(firstReads).sort())
+  })
+  it('events are followed by `useLiveList`, `useLiveRow` and `followLive`, which stop what they began: nobody subscribes by hand', () => {
+    const hooks = ['lib/live/followLive.ts', 'lib/live/live.ts', 'lib/live/useLiveList.ts']
+    expect(having(/\bsubscribeEvents\(|\bsubscribeEvents</)).toEqual(hooks)
   })
   it('what somebody sends says through `useSaving` why it failed', () => {
     expect(having(/toast\.error\b/).filter((name) => name.startsWith('features/'))).toEqual(Object.keys(toldByHand).sort())

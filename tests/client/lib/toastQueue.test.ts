@@ -18,24 +18,24 @@ describe('a message', () => {
     ['/seite/konto', 5000],
   ])('on %s is there for %i ms', (path, ms) => expect(toastDuration(path)).toBe(ms))
 
-  it('withdrawn before anybody draws is never shown, and later is taken away by its words', () => {
+  it('withdrawn before anybody renders is never shown, and later is taken away by its words', () => {
     toast.error('Keine Verbindung')
     toast.success('Gespeichert')
     withdrawToast('Keine Verbindung')
-    const drawn: string[] = []
+    const rendered: string[] = []
     const withdrawn: string[] = []
     const stop = deliverToasts(
-      ({ text }) => drawn.push(text),
+      ({ text }) => rendered.push(text),
       (text) => withdrawn.push(text),
     )
     withdrawToast('Gespeichert')
     stop()
     withdrawToast('Zu spät')
-    expect([drawn, withdrawn]).toEqual([['Gespeichert'], ['Gespeichert']])
+    expect([rendered, withdrawn]).toEqual([['Gespeichert'], ['Gespeichert']])
   })
 
-  it('raised before anybody draws waits, wakes who can draw, and comes first', () => {
-    const drawn: Toast[] = []
+  it('raised before anybody renders waits, wakes who can render, and comes first', () => {
+    const rendered: Toast[] = []
     const wake = vi.fn()
     const stopWaking = onToastWaiting(wake)
     expect(wake).not.toHaveBeenCalled()
@@ -47,10 +47,10 @@ describe('a message', () => {
     onToastWaiting(late)()
     expect(late).toHaveBeenCalledOnce()
 
-    const stop = deliverToasts((one) => drawn.push(one))
+    const stop = deliverToasts((one) => rendered.push(one))
     toast.info('Hinweis')
     toast.warning('Achtung')
-    expect(drawn).toEqual([
+    expect(rendered).toEqual([
       { tone: 'success', text: 'Gespeichert', durationMs: 5000 },
       { tone: 'error', text: 'Fehler', durationMs: 3000 },
       { tone: 'info', text: 'Hinweis', durationMs: 3000 },
@@ -61,14 +61,14 @@ describe('a message', () => {
     stop()
     stopWaking()
     toast.info('wartet')
-    expect(drawn).toHaveLength(4)
+    expect(rendered).toHaveLength(4)
     expect([wake.mock.calls.length, late.mock.calls.length], 'nobody is woken who has stopped').toEqual([2, 1])
     const again: Toast[] = []
     const stopFirst = deliverToasts((one) => again.push(one))
     expect(again.map(({ text }) => text)).toEqual(['wartet'])
-    deliverToasts((one) => drawn.push(one))
+    deliverToasts((one) => rendered.push(one))
     stopFirst()
     toast.info('an den Zweiten')
-    expect([again.length, drawn.at(-1)!.text]).toEqual([1, 'an den Zweiten'])
+    expect([again.length, rendered.at(-1)!.text]).toEqual([1, 'an den Zweiten'])
   })
 })

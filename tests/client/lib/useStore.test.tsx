@@ -8,23 +8,23 @@ import { storeConsent, useDecisions } from '#client/lib/consent.ts'
 import { cachedQuery } from '#client/lib/page/queryCache.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 
-it('a part of a store is drawn anew when it changes, and not when another does', () => {
+it('a part of a store is rendered anew when it changes, and not when another does', () => {
   const store = createStore({ role: 'customer', unread: 1 })
-  const drawn = vi.fn()
+  const rendered = vi.fn()
   function Role() {
     const role = useStore(store, (value) => value.role)
-    drawn(role)
+    rendered(role)
     return role
   }
   render(<Role />)
   act(() => store.set({ role: 'customer', unread: 2 }))
-  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(rendered).toHaveBeenCalledTimes(1)
   act(() => store.set({ role: 'provider', unread: 2 }))
   expect(screen.getByText('provider')).toBeVisible()
-  expect(drawn).toHaveBeenCalledTimes(2)
+  expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-it('what the server drew with is drawn again at first in the browser', () => {
+it('what the server rendered with is rendered again at first in the browser', () => {
   const store = createStore('nobody')
   store.set('Anna')
   const Name = () => <p>{useStore(store)}</p>
@@ -41,17 +41,17 @@ it('whoever shows a choice about cookies sees each new one', () => {
   expect(screen.getByText('2 mal entschieden')).toBeVisible()
 })
 
-it('an answer that was there from the beginning is drawn once', async () => {
-  const answer = cachedQuery('drawn-once', 1_000, () => Promise.resolve('Rad'))
+it('an answer that was there from the beginning is rendered once', async () => {
+  const answer = cachedQuery('rendered-once', 1_000, () => Promise.resolve('Rad'))
   await answer
-  const drawn = vi.fn()
+  const rendered = vi.fn()
   function Answer() {
     const { result } = useLoaded(answer)
-    drawn()
+    rendered()
     return result?.ok ? result.data : null
   }
   render(<Answer />)
   await act(() => answer)
   expect(screen.getByText('Rad')).toBeVisible()
-  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(rendered).toHaveBeenCalledTimes(1)
 })

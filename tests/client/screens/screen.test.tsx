@@ -40,7 +40,7 @@ const visit = (module: Parameters<typeof screen>[1]) => {
   return router
 }
 
-describe('a screen drawn on the server', () => {
+describe('a screen rendered on the server', () => {
   it('can read in the browser what it declares and nothing else: neither its loader nor its head nor its parts', async () => {
     const given: string[] = []
     const router = visit({ loader: ({ search }: LoadArgs) => ({ asked: given[given.push(search) - 1] }), head, query: ['q'] })
@@ -57,7 +57,7 @@ describe('a screen drawn on the server', () => {
   })
 })
 
-it('a screen that only the browser draws reads its whole address', async () => {
+it('a screen that only the browser renders reads its whole address', async () => {
   visit({})
   expect((await seen.findByRole('status')).textContent).toContain('?q=rad&fremd=1 rad')
 })

@@ -20,7 +20,7 @@ const pass = (ms: number) => {
     vi.advanceTimersByTime(ms)
   })
 }
-/** notistack's way out: each step starts the next only after React has drawn. Too short for a toast to end by itself. */
+/** notistack's way out: each step starts the next only after React has rendered. Too short for a toast to end by itself. */
 const settle = () => {
   for (let step = 0; step < 10; step += 1) pass(100)
 }

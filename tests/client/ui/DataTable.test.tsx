@@ -151,7 +151,7 @@ describe('a table that is wider than its place', () => {
 })
 
 describe('chosen columns', () => {
-  it('are drawn in their declared order; what starts hidden waits to be chosen', () => {
+  it('are rendered in their declared order; what starts hidden waits to be chosen', () => {
     const more = [...columns.slice(0, 1), { id: 'note', header: 'Hinweis', cell: () => 'vegan', startsHidden: true }, ...columns.slice(1)]
     const { rerender } = render(<DataTable {...shared} columns={more} rows={dishes} />)
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

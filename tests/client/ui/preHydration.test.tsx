@@ -11,11 +11,11 @@ import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 
-/** As the script of a drawn document leaves it (gateway/pages/template.ts). */
+/** As the script of a rendered document leaves it (gateway/pages/template.ts). */
 function openDocument(html = '<div id="root"><button type="button">Merken</button></div>'): HTMLButtonElement {
   document.body.innerHTML = html
-  const early: NonNullable<Window['early']> = { button: null, fields: new WeakSet() }
-  window.early = early
+  const early: NonNullable<Window['preHydration']> = { button: null, fields: new WeakSet() }
+  window.preHydration = early
   window.addEventListener(
     'click',
     ({ target }) => {
@@ -28,7 +28,7 @@ function openDocument(html = '<div id="root"><button type="button">Merken</butto
 }
 afterEach(() => {
   cleanup()
-  delete window.early
+  delete window.preHydration
 })
 
 it('a button pressed before its code was there is pressed again, once; one that is gone stays unpressed', () => {
@@ -41,7 +41,7 @@ it('a button pressed before its code was there is pressed again, once; one that 
   replayPress()
   replayPress()
   expect(onClick).toHaveBeenCalledTimes(1)
-  window.early!.button = button
+  window.preHydration!.button = button
   button.remove()
   replayPress()
   expect(onClick).toHaveBeenCalledTimes(1)
@@ -94,12 +94,12 @@ it('a press that makes React take a part over at once counts once', async () => 
   await new Promise((done) => {
     setTimeout(done, 20)
   })
-  expect(button.isConnected, 'taken over, not drawn anew').toBe(true)
+  expect(button.isConnected, 'taken over, not rendered anew').toBe(true)
   expect(onPress).toHaveBeenCalledTimes(1)
   act(() => root?.unmount())
 })
 
-it('a document that was not drawn by the server has nothing to press', () => {
+it('a document that was not rendered by the server has nothing to press', () => {
   expect(replayPress).not.toThrow()
 })
 
@@ -141,7 +141,7 @@ it('what was typed or chosen before the code was there counts', async () => {
   act(() => root.unmount())
 })
 
-it("a field that was drawn here is nobody's early word", () => {
+it("a field that was rendered here is nobody's early word", () => {
   const onSort = vi.fn()
   openDocument('')
   render(<NativeSelect label="Sortieren" value="" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }]} />)
@@ -160,7 +160,7 @@ it('a button in a part whose code is still under way is pressed when the part co
   startReplayGuard(document.getElementById('root')!)
   screen.getByRole('button', { name: 'In den Warenkorb' }).click()
   expect(onPress).not.toHaveBeenCalled()
-  const drawn = screen.getByRole('button', { name: 'In den Warenkorb' })
+  const rendered = screen.getByRole('button', { name: 'In den Warenkorb' })
   await act(async () => {
     resolve(() => (
       <button type="button" onClick={onPress}>
@@ -171,7 +171,7 @@ it('a button in a part whose code is still under way is pressed when the part co
       setTimeout(done, 50)
     })
   })
-  expect(screen.getByRole('button', { name: 'In den Warenkorb' }), 'taken over, not drawn anew').toBe(drawn)
+  expect(screen.getByRole('button', { name: 'In den Warenkorb' }), 'taken over, not rendered anew').toBe(rendered)
   expect(onPress).toHaveBeenCalledTimes(1)
   act(() => screen.getByRole('button', { name: 'In den Warenkorb' }).click())
   expect(onPress).toHaveBeenCalledTimes(2)

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files that may draw rows and columns themselves. A table of records is a `RecordTable`, which is a `DataTable`. */
+/** Files that may render rows and columns themselves. A table of records is a `RecordTable`, which is a `DataTable`. */
 const ownTables: Record<string, string> = {
   'ui/DataTable.tsx': 'the one table',
   'ui/RichEditor.examples.tsx': 'the words of an example in which somebody pasted a table',
-  'features/menus/ProviderInfo.tsx': 'public: the opening hours of one week, drawn by the server',
+  'features/menus/ProviderInfo.tsx': 'public: the opening hours of one week, rendered by the server',
   'features/compare/CompareTable.tsx': 'public: products are the columns, facts the rows',
-  'features/products/BulkPrices.tsx': 'public: three prices of one product, drawn by the server',
+  'features/products/BulkPrices.tsx': 'public: three prices of one product, rendered by the server',
   'features/notifications/ChannelTable.tsx': 'a matrix of switches, not records: nothing to sort, choose or save',
   'features/machines/ChartTable.tsx': 'developer pages: the moves of a machine, grouped by state',
   'features/machines/PurchaseView.tsx': 'developer pages: the steps of a purchase in the one order that makes sense',
@@ -28,7 +28,7 @@ it('screens take it with its columns, views and file', () => {
   expect(having(/<DataTable[\s>]/)).toEqual(['commerce/RecordTable.tsx', 'ui/DataTable.examples.tsx'])
   expect(having(/<RecordTable[\s>]/)).toEqual(
     [
-      'commerce/PlaceTable.tsx',
+      'commerce/CursorTable.tsx',
       'features/callsToAction/CallsScreen.tsx',
       'features/cases/InboxScreen.tsx',
       'features/catalogue/CatalogueScreen.tsx',
@@ -51,11 +51,12 @@ it('screens take it with its columns, views and file', () => {
       'features/refunds/SellerRefundsScreen.tsx',
       'features/sellerReports/OwnReportScreen.tsx',
       'features/sellerReports/ReportsScreen.tsx',
-      'features/shipping/ShippingListScreen.tsx',
+      'features/shipping/MethodsTab.tsx',
+      'features/shipping/ShipmentsTab.tsx',
       'features/vouchers/VoucherTable.tsx',
     ].toSorted(),
   )
-  expect(having(/<PlaceTable[\s>]/)).toEqual([
+  expect(having(/<CursorTable[\s>]/)).toEqual([
     'features/accountAdmin/AccountsScreen.tsx',
     'features/bundlesStaff/StaffBundlesScreen.tsx',
     'features/productChanges/ChangesScreen.tsx',

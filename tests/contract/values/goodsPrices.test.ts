@@ -11,9 +11,9 @@ describe('prices of lines of goods', () => {
   it('without a scale, or below its first step, are the full price', () => {
     expect(goodsPrices([])).toEqual([])
     expect(goodsPrices([line(1, null, 3, 199), line(2, 7, 4, 250, [ofAll(5, 10)]), line(3, 8, 4, 250, [ofVariant(9, 1, 10)])])).toEqual([
-      { discountPercent: 0, totalCents: 597 },
-      { discountPercent: 0, totalCents: 1_000 },
-      { discountPercent: 0, totalCents: 1_000 },
+      { discountPercent: 0, discountFrom: null, totalCents: 597 },
+      { discountPercent: 0, discountFrom: null, totalCents: 1_000 },
+      { discountPercent: 0, discountFrom: null, totalCents: 1_000 },
     ])
   })
 
@@ -27,9 +27,9 @@ describe('prices of lines of goods', () => {
   it('count all pieces of a product together, whichever variants, and never those of another product', () => {
     const scale = [ofAll(5, 10)]
     expect(goodsPrices([line(1, 7, 3, 100, scale), line(1, 8, 2, 300, scale), line(2, 7, 4, 100, scale)])).toEqual([
-      { discountPercent: 10, totalCents: 270 },
-      { discountPercent: 10, totalCents: 540 },
-      { discountPercent: 0, totalCents: 400 },
+      { discountPercent: 10, discountFrom: 5, totalCents: 270 },
+      { discountPercent: 10, discountFrom: 5, totalCents: 540 },
+      { discountPercent: 0, discountFrom: null, totalCents: 400 },
     ])
     // A line without a variant is one of the product's too.
     expect(goodsPrices([line(1, null, 3, 100, scale), line(1, 8, 2, 100, scale)]).map((price) => price.discountPercent)).toEqual([10, 10])
@@ -38,8 +38,8 @@ describe('prices of lines of goods', () => {
   it('count the pieces of a variant alone where it has a scale of its own, which replaces the product’s', () => {
     const scale = [ofAll(2, 20), ofVariant(7, 4, 5)]
     expect(goodsPrices([line(1, 7, 3, 100, scale), line(1, 8, 1, 100, scale)])).toEqual([
-      { discountPercent: 0, totalCents: 300 },
-      { discountPercent: 20, totalCents: 80 },
+      { discountPercent: 0, discountFrom: null, totalCents: 300 },
+      { discountPercent: 20, discountFrom: 2, totalCents: 80 },
     ])
     expect(goodsPrices([line(1, 7, 3, 100, scale), line(1, 7, 1, 100, scale)]).map((price) => price.discountPercent)).toEqual([5, 5])
   })
@@ -53,17 +53,17 @@ describe('prices of lines of goods', () => {
     expect(goodsPrices([line(1, 7, 1, 50, own), line(1, 8, 1, 50, own)]).map((price) => price.totalCents)).toEqual([50, 49])
     // Product 1 at 12 per cent and product 11 at 2 are not one group either.
     expect(goodsPrices([line(1, null, 1, 50, [ofAll(1, 12)]), line(11, null, 1, 75, [ofAll(1, 2)])])).toEqual([
-      { discountPercent: 12, totalCents: 44 },
-      { discountPercent: 2, totalCents: 74 },
+      { discountPercent: 12, discountFrom: 1, totalCents: 44 },
+      { discountPercent: 2, discountFrom: 1, totalCents: 74 },
     ])
   })
 
   it('of three lines stay with their lines', () => {
     const scale = [ofAll(2, 50)]
     expect(goodsPrices([line(1, 7, 1, 100, scale), line(2, null, 1, 70), line(1, 8, 1, 300, scale)])).toEqual([
-      { discountPercent: 50, totalCents: 50 },
-      { discountPercent: 0, totalCents: 70 },
-      { discountPercent: 50, totalCents: 150 },
+      { discountPercent: 50, discountFrom: 2, totalCents: 50 },
+      { discountPercent: 0, discountFrom: null, totalCents: 70 },
+      { discountPercent: 50, discountFrom: 2, totalCents: 150 },
     ])
   })
 

@@ -209,7 +209,8 @@ describe('a reduction (PAngV § 11)', () => {
           const current = points.at(-1)!
           const found = reductionOf(points, current.cents, now)
           if (!found) return
-          // The day is the grain of these points: what held at the end of each day before the cut. A later «change» to the same price is no cut.
+          // The day is the grain of these points: what held at the end of each day before the cut. A
+          // later «change» to the same price is no cut.
           const cut = points.findLast((point, index) => index > 0 && points[index - 1]!.cents !== point.cents)!
           for (let back = 1; back <= 30; back += 1) {
             const moment = cut.at.getTime() - back * day + 1

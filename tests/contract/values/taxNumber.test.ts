@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { statesOfTaxNumber } from '#contract/values/taxNumber.ts'
-import { TaxNumber } from '#contract/calls/profiles.calls.ts'
+import { TaxNumber } from '#contract/calls/profileFields.ts'
 
 /** One number of each state as its offices print it, and the same in the thirteen digits of all. */
 const examples = [

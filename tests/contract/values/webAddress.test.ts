@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Href } from '#contract/calls/content.calls.ts'
+import { Href } from '#contract/calls/contentWire.ts'
 import { isWebAddress } from '#contract/values/webAddress.ts'
 
 describe('the address of something on the web (R-011)', () => {

@@ -31,13 +31,9 @@ export async function placeOrder(
     note = '',
   }: { slug?: string; dishes?: readonly Wanted[]; note?: string } = {},
 ): Promise<string> {
-  const menu = await ask<{ data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }>(
-    page,
-    'GET',
-    `food/menu?slug=${slug}`,
-  )
+  const menu = await ask<{ data: { categories: { dishes: Dish[] }[] } }>(page, 'GET', `food/menu?slug=${slug}`)
   const all = menu.data.categories.flatMap((category) => category.dishes)
-  let cartKey: string | null = null
+  let cartKey: string | undefined
   for (const wanted of dishes) {
     const { name, choose } = typeof wanted === 'string' ? { name: wanted, choose: [] } : wanted
     const dish = all.find((one) => one.name === name)!
@@ -54,27 +50,65 @@ export async function placeOrder(
     })
     cartKey = added.data.cart_key
   }
-  interface Preview {
-    data: {
-      total_cents: number
-      contact: { first_name: string; last_name: string; phone: string }
-      saved_addresses: { street: string; house_number: string; postal_code: string; city: string }[]
-    }
+  return await orderInCash(page, cartKey!, note)
+}
+
+/**
+ * One piece of goods, of its first variant, without walking through the shop: sent the cheapest way to the first saved address, paid in
+ * cash. Returns the order's number.
+ */
+export async function placeGoods(page: Page, slug: string): Promise<string> {
+  const { data: product } = await ask<{ data: { id: number; variants: { id: number }[] } }>(page, 'GET', `productDetails?slug=${slug}`)
+  const added = await ask<{ data: { cart_key: string } }>(page, 'POST', 'cart/add', {
+    product_id: product.id,
+    qty: 1,
+    ...(product.variants[0] && { shop_product_variant_id: product.variants[0].id }),
+  })
+  return await orderInCash(page, added.data.cart_key)
+}
+
+interface Preview {
+  data: {
+    total_cents: number
+    contact: { first_name: string; last_name: string; phone: string }
+    saved_addresses: { street: string; house_number: string; postal_code: string; city: string }[]
+    sellers: {
+      kind: string
+      provider: { id: number }
+      fulfilment: string
+      shipping_id: number | null
+      shippings: { id: number; kind: string }[]
+    }[]
   }
-  const preview = async (postalCode: string) =>
-    (await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=${postalCode}`)).data
+}
+
+async function orderInCash(page: Page, cartKey: string, note = ''): Promise<string> {
+  const preview = async (postalCode: string, shipping = '') =>
+    (await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=${postalCode}&shipping=${shipping}`)).data
   const {
     contact,
     saved_addresses: [address],
+    sellers: parts,
   } = await preview('')
-  const { total_cents: total } = await preview(address!.postal_code)
+  // The cart may have kept that its goods are fetched.
+  const ways = parts.flatMap(({ provider, shippings }) => {
+    const way = shippings.find(({ kind }) => kind !== 'pickup')
+    return way ? [`${provider.id}-${way.id}`] : []
+  })
+  const { total_cents: total, sellers } = await preview(address!.postal_code, ways.join())
   const placed = await ask<{ data: { orders: { order_number: string }[] } }>(page, 'POST', 'order_store_bycash', {
     cart_key: cartKey,
     expected_total: total,
     terms_accepted: true,
     contact,
     address,
-    sellers: [{ provider_id: menu.data.provider.user_id, fulfilment: 'delivery', note }],
+    sellers: sellers.map(({ kind, provider, fulfilment, shipping_id }) => ({
+      provider_id: provider.id,
+      kind,
+      fulfilment,
+      shipping_id,
+      note,
+    })),
   })
   return placed.data.orders[0]!.order_number
 }

@@ -16,12 +16,15 @@ export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
   test.afterAll(async () => {
     await built?.stop()
   })
-  return houseOf(() => built)
+  return lazyTestApp(() => built)
 }
 
 let shared: TestApp | undefined
 
-/** One house, on the embedded database, for all files of this process that only look around in it, or leave nothing that another one of them would see. */
+/**
+ * One house, on the embedded database, for all files of this process that only look around in it, or leave
+ * nothing that another one of them would see.
+ */
 export function testAppOfLookers(): Pick<TestApp, 'base'> {
   test.beforeAll(async () => {
     if (shared) return
@@ -31,14 +34,14 @@ export function testAppOfLookers(): Pick<TestApp, 'base'> {
     process.once('exit', () => void shared?.kill())
   })
   test.afterEach(expectQuiet)
-  return houseOf(() => shared)
+  return lazyTestApp(() => shared)
 }
 
-function houseOf(built: () => TestApp | undefined): TestApp {
+function lazyTestApp(built: () => TestApp | undefined): TestApp {
   const here = () => {
-    const house = built()
-    if (!house) throw new Error('The house is not there yet; use it inside a test.')
-    return house
+    const app = built()
+    if (!app) throw new Error('The house is not there yet; use it inside a test.')
+    return app
   }
   return {
     get base() {

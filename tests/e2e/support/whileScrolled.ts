@@ -11,7 +11,10 @@ const sizes = [
 ] as const
 const folder = 'reports/scrolled'
 
-/** The page as it looks in the middle and at its end, in five widths: a picture of each for the eye, nothing wider than the window and nothing torn. */
+/**
+ * The page as it looks in the middle and at its end, in five widths: a picture of each for the eye,
+ * nothing wider than the window and nothing torn.
+ */
 export async function seenWhileScrolled(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of sizes) {

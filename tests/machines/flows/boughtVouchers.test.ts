@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CartVoucher } from '#contract/calls/carts.calls.ts'
+import type { VoucherTexts } from '#contract/calls/shownTexts.ts'
+import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { emptyDraft, placementOf } from '#machines/flows/checkout.draft.ts'
+import { hasNewSeller, newTextsOf } from '#machines/flows/checkout.newTexts.ts'
 import type { CheckoutContext, CheckoutVoucher } from '#machines/flows/checkout.types.ts'
-import { coveredOf, holdsAny, isNothing, methodOf, shownVouchers, totalOf } from '#machines/flows/checkout.view.ts'
+import { coveredOf, isNothing, methodOf, shownVouchers, totalOf } from '#machines/flows/checkout.view.ts'
 import { findVoucher, quantityOf, withPendingChanges } from '#machines/flows/cart.rows.ts'
 import { aCart, aLine, aSeller } from '#tests/client/features/carts.parts.ts'
 import { preview, seller } from './checkoutRows.ts'
@@ -70,15 +72,28 @@ describe('vouchers that are bought at the till', () => {
     expect(placementOf(contextOf({ preview: preview() }))).not.toHaveProperty('buy_vouchers')
   })
 
+  it('are bought under their sellers’ texts: shown ones are sent, new ones and those of a newcomer have to be agreed to', () => {
+    const own = bought(8, { issuer: { id: 4, name: 'Küche 4', slug: 'kueche-4' } })
+    const texts = (version: number, id = 4): VoucherTexts => ({
+      provider: { id, name: `Küche ${id}` },
+      terms: { version, url: null },
+      withdrawal: { version: 0, url: null },
+    })
+    const shown = preview([], { vouchers: [own], voucher_texts: [texts(2)] })
+    expect(placementOf(contextOf({ preview: shown })).voucher_texts).toEqual([{ provider_id: 4, terms_version: 2, withdrawal_version: 0 }])
+    expect(placementOf(contextOf({}))).not.toHaveProperty('voucher_texts')
+    const next = preview([], { vouchers: [own], voucher_texts: [texts(3)] })
+    expect(newTextsOf({ ...contextOf({ preview: shown }), attempt: null }, next)).toEqual([{ part: 'voucher-4', type: 'terms' }])
+    expect(newTextsOf({ ...contextOf({ preview: shown }), attempt: null }, shown)).toEqual([])
+    const other = bought(9, { issuer: { id: 5, name: 'Küche 5', slug: 'kueche-5' } })
+    const more = preview([], { vouchers: [own, other], voucher_texts: [texts(2), texts(1, 5)] })
+    expect([hasNewSeller(contextOf({ preview: shown }), more), hasNewSeller(contextOf({ preview: more }), shown)]).toEqual([true, false])
+  })
+
   it('owe no VAT before they are redeemed, and the sum says so', () => {
     const [shop, small] = [false, true].map((small_business) => ({ small_business, trading: 'trader' as const }))
     expect([taxNoteOf([shop!]), taxNoteOf([shop!], true)]).toEqual(['inkl. MwSt.', 'inkl. MwSt., soweit sie anfällt'])
     expect([taxNoteOf([small!], true), taxNoteOf([], true)]).toEqual(['ohne MwSt.', 'ohne MwSt.'])
-  })
-
-  it('tell after a lost answer whether they were bought', () => {
-    const there = preview([], { vouchers: [bought(7)] })
-    expect([holdsAny(there, [], [7]), holdsAny(there, [], [8]), holdsAny(there, ['food-4'])]).toEqual([true, false, false])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import type { Cart, CartLine } from '#contract/calls/cartsWire.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
 import { withPendingChanges } from '#machines/flows/cart.rows.ts'
 import type { CartEmitted, CartEvent, CartRequest } from '#machines/flows/cart.types.ts'

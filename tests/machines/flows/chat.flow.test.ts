@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, type EmittedFrom } from 'xstate'
-import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage } from '#contract/calls/chatWire.ts'
 import { pendingHere } from '#machines/flows/chat.changes.ts'
 import { chatFlow } from '#machines/flows/chat.flow.ts'
 import { emptyThread, inOrder, listed, mergeMark, mergeMessages, mergePage, quoteOf, type Thread } from '#machines/flows/chat.rows.ts'
-import type { ChatFact, ListAnswer, PendingMessage, ThreadAnswer } from '#machines/flows/chat.types.ts'
+import type { ChatLiveEvent, ListAnswer, PendingMessage, ThreadAnswer } from '#machines/flows/chat.types.ts'
 
 const me = 1
 const partner = 2
@@ -38,7 +38,7 @@ const conversation = (change: Partial<ChatConversation> = {}): ChatConversation 
   bundle: null,
   ...change,
 })
-const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFact => ({
+const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatLiveEvent => ({
   type: 'message.sent',
   data: { message: one, conversation: conversation({ last_message: one, ...change }) },
 })
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('facts in any order', () => {
+describe('events in any order', () => {
   const story = [
     message(3),
     message(3, { version: 2, message: 'anders' }),
@@ -125,7 +125,7 @@ describe('facts in any order', () => {
     )
   })
 
-  it('facts that overtake or follow the first page lead to the same as the page alone', async () => {
+  it('events that overtake or follow the first page lead to the same as the page alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(3), fc.shuffledSubarray([2, 3, 4], { minLength: 3 }), async (cut, order) => {
         const full = [message(1), message(2, { version: 2, message: 'neu' }), message(3), message(4)]
@@ -137,11 +137,11 @@ describe('facts in any order', () => {
         )
         const { actor, send, shown } = start()
         send({ type: 'conversation.open', conversationId: 7 })
-        const facts = order.map((id) => sent(full[id - 1]!, { version: id + 1 }))
-        for (const fact of facts.slice(0, cut)) send({ type: 'fact.arrived', fact })
+        const events = order.map((id) => sent(full[id - 1]!, { version: id + 1 }))
+        for (const event of events.slice(0, cut)) send({ type: 'event.arrived', pushed: event })
         answer({ data: [message(1), message(2)], conversation: conversation(), hasMore: false })
         await settle()
-        for (const fact of facts.slice(cut)) send({ type: 'fact.arrived', fact })
+        for (const event of events.slice(cut)) send({ type: 'event.arrived', pushed: event })
         expect(shown()).toEqual(full)
         actor.stop()
       }),
@@ -158,12 +158,12 @@ describe('facts in any order', () => {
   it('the list keeps the newest summary and sorts by the last word', async () => {
     const { send, context } = start()
     await settle()
-    send({ type: 'fact.arrived', fact: sent(message(4), { version: 5, unread: 3 }) })
-    send({ type: 'fact.arrived', fact: sent(message(3), { version: 4, unread: 9 }) })
+    send({ type: 'event.arrived', pushed: sent(message(4), { version: 5, unread: 3 }) })
+    send({ type: 'event.arrived', pushed: sent(message(3), { version: 4, unread: 9 }) })
     const other = conversation({ conversation_id: 8, last_at: '2026-05-05T10:00:00Z' })
     send({
-      type: 'fact.arrived',
-      fact: { type: 'message.sent', data: { message: message(6, { conversation_id: 8 }), conversation: other } },
+      type: 'event.arrived',
+      pushed: { type: 'message.sent', data: { message: message(6, { conversation_id: 8 }), conversation: other } },
     })
     expect(listed(context().conversations, null).map((one) => [one.conversation_id, one.unread])).toEqual([
       [8, 0],
@@ -237,18 +237,18 @@ describe('a gap in the live feed', () => {
     expect(context().thread.floor).toBe(8)
   })
 
-  it('keeps facts that arrive while it fetches', async () => {
+  it('keeps events that arrive while it fetches', async () => {
     const { send, shown } = await opened()
     loadThread.mockResolvedValue({ data: [message(1), message(2), message(3)], conversation: conversation(), hasMore: false })
     send({ type: 'reset' })
-    send({ type: 'fact.arrived', fact: sent(message(4), { version: 3 }) })
+    send({ type: 'event.arrived', pushed: sent(message(4), { version: 3 }) })
     await settle()
     expect(shown().map((one) => one.message_id)).toEqual([1, 2, 3, 4])
   })
 })
 
 describe('sending', () => {
-  it('asks for it once and settles the waiting row by the fact, whoever comes first', async () => {
+  it('asks for it once and settles the waiting row by the event, whoever comes first', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'message.send', text: 'Hallo', orderNumber: 'MH-1' })
     expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null }])
@@ -265,7 +265,7 @@ describe('sending', () => {
     }
     send({ type: 'pending.changed', pending: [pending] })
     expect(pendingHere(context())).toEqual([pending])
-    send({ type: 'fact.arrived', fact: sent(message(3, { client_id: 'mine' })) })
+    send({ type: 'event.arrived', pushed: sent(message(3, { client_id: 'mine' })) })
     expect(pendingHere(context())).toEqual([])
     send({ type: 'message.stored', message: message(3, { client_id: 'mine' }) })
     expect(inOrder(context().thread).filter((one) => one.client_id === 'mine')).toHaveLength(1)
@@ -451,7 +451,7 @@ describe('reading', () => {
     const { send, asked } = await opened()
     send({ type: 'thread.seen', upTo: 2 })
     expect(asked).toEqual([])
-    send({ type: 'fact.arrived', fact: sent(message(4), { version: 2, unread: 1 }) })
+    send({ type: 'event.arrived', pushed: sent(message(4), { version: 2, unread: 1 }) })
     send({ type: 'thread.seen', upTo: 4 })
     send({ type: 'thread.seen', upTo: 4 })
     expect(asked).toEqual([{ type: 'read.due', conversationId: 7, upTo: 4 }])
@@ -531,7 +531,7 @@ describe('typing', () => {
     send(types(true, me))
     expect(is({ typing: 'silent' })).toBe(true)
     send(types())
-    send({ type: 'fact.arrived', fact: sent(message(4), { version: 2 }) })
+    send({ type: 'event.arrived', pushed: sent(message(4), { version: 2 }) })
     expect(is({ typing: 'silent' })).toBe(true)
     expect(shown()).toHaveLength(3)
     send(types())

@@ -5,12 +5,21 @@ import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import { emptyDraft, fitDraft, placementOf, wishOf } from '#machines/flows/checkout.draft.ts'
-import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import type {
+  Attempt,
+  Found,
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutEvent,
+  Placed,
+  PreviewQuestion,
+} from '#machines/flows/checkout.types.ts'
 import { ageLimitOf, isPriceKnown, obstaclesOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
 import { full, later, preview, seller } from './checkoutRows.ts'
 
 const load = vi.fn<(question: PreviewQuestion) => Promise<CheckoutPreview>>()
 const place = vi.fn<(attempt: Attempt) => Promise<Placed>>()
+const look = vi.fn<(attempt: Attempt) => Promise<Found>>()
 const placed: Placed = { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 }
 const refusal = (code: string, more: object = {}) => Object.assign(new Error('Grund'), { code, ...more })
 const offline = () => refusal('OFFLINE')
@@ -18,12 +27,17 @@ beforeEach(() => {
   vi.resetAllMocks()
   load.mockResolvedValue(preview())
   place.mockResolvedValue(placed)
+  look.mockResolvedValue('lost')
 })
 
 function start(input: { only?: number; draft?: CheckoutDraft; interrupted?: Attempt } = {}) {
   const clock = new SimulatedClock()
   const flow = checkoutFlow.provide({
-    actors: { load: fromPromise(({ input: question }) => load(question)), place: fromPromise(({ input: attempt }) => place(attempt)) },
+    actors: {
+      load: fromPromise(({ input: question }) => load(question)),
+      place: fromPromise(({ input: attempt }) => place(attempt)),
+      look: fromPromise(({ input: attempt }) => look(attempt)),
+    },
   })
   const actor = createActor(flow, {
     clock,
@@ -33,6 +47,11 @@ function start(input: { only?: number; draft?: CheckoutDraft; interrupted?: Atte
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
   return { actor, clock, context, reach, send: (event: CheckoutEvent) => actor.send(event), settled: () => reach({ editing: 'settled' }) }
+}
+/** A seller with this version of its terms. */
+const withTerms = (version: number, id = 4) => {
+  const { provider, ...rest } = seller(id)
+  return { ...rest, provider: { ...provider, terms_version: version, terms_url: `/anbieter-agb/${id}?fassung=${version}` } }
 }
 const order = (key = 'key-1'): CheckoutEvent => ({ type: 'order.place', key })
 
@@ -57,6 +76,7 @@ describe('from the cart to an order', () => {
         cart_key: 'k'.repeat(24),
         expected_total: 1950,
         terms_accepted: true,
+        platform_terms: 'agb 1',
         age_confirmed: false,
         contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001' },
         address: { street: 'Lindenallee', house_number: '22', extra: '', postal_code: '62101', city: 'Lindenbrück' },
@@ -64,7 +84,17 @@ describe('from the cart to an order', () => {
         billing: null,
         billing_address_id: null,
         save_billing: false,
-        sellers: [{ provider_id: 4, kind: 'food', shipping_id: null, fulfilment: 'delivery', wished_at: later, note: 'bitte klingeln' }],
+        sellers: [
+          {
+            provider_id: 4,
+            kind: 'food',
+            terms_version: 2,
+            shipping_id: null,
+            fulfilment: 'delivery',
+            wished_at: later,
+            note: 'bitte klingeln',
+          },
+        ],
       },
     })
     // What is sent is what the contract declares.
@@ -203,6 +233,106 @@ describe('a refusal', () => {
     ])
   })
 
+  it('of terms that have changed keeps every input but the consent, and the order is sent anew under the new ones', async () => {
+    const { send, settled, reach, context } = start()
+    await settled()
+    send({ type: 'contact.change', changes: { phone: '0151 999' } })
+    send({ type: 'consent.change', changes: { termsAccepted: true, ageConfirmed: true } })
+    const before = context().draft
+    place.mockRejectedValueOnce(refusal('TERMS_CHANGED', { details: { provider_id: 4 } }))
+    load.mockResolvedValue(preview([withTerms(3)]))
+    send(order('key-1'))
+    await vi.waitFor(() => expect(context().newTexts).toEqual([{ part: 'food-4', type: 'terms' }]))
+    await settled()
+    expect(context().failure).toMatchObject({ code: 'TERMS_CHANGED', providerId: 4 })
+    expect(context().draft).toEqual({ ...before, termsAccepted: false })
+    // Looked at once more, it stays new until it is agreed to.
+    send({ type: 'refresh' })
+    await settled()
+    expect(context().newTexts).toHaveLength(1)
+    send({ type: 'consent.change', changes: { termsAccepted: true } })
+    expect(context()).toMatchObject({ failure: null, newTexts: [], draft: before })
+    send(order('key-2'))
+    await reach('placed')
+    expect(place.mock.calls.map(([{ key, body }]) => [key, body.sellers[0]!.terms_version])).toEqual([
+      ['key-1', 2],
+      ['key-2', 3],
+    ])
+  })
+
+  it('is not waited for: what a look at the prices shows in another version has to be agreed to before a press', async () => {
+    const goods = seller(5, { kind: 'shop', key: 'shop-5', withdrawal: { version: 1, url: '/anbieter-agb/5' } })
+    load.mockResolvedValue(preview([seller(4), goods]))
+    const { send, settled, context } = start()
+    await settled()
+    send({ type: 'consent.change', changes: { termsAccepted: true } })
+    send({ type: 'refresh' })
+    await settled()
+    expect([context().draft.termsAccepted, context().newTexts]).toEqual([true, []])
+    load.mockResolvedValue(
+      preview([seller(4), { ...goods, withdrawal: { version: 0, url: null } }], {
+        platform_terms: { version: 'agb 2', url: '/seite/agb' },
+      }),
+    )
+    send({ type: 'refresh' })
+    await settled()
+    expect([context().draft.termsAccepted, context().newTexts]).toEqual([
+      false,
+      [
+        { part: 'shop-5', type: 'withdrawal' },
+        { part: null, type: 'terms' },
+      ],
+    ])
+    // A tick for the age, or one taken away, agrees to nothing.
+    send({ type: 'consent.change', changes: { ageConfirmed: true } })
+    send({ type: 'consent.change', changes: { termsAccepted: false } })
+    expect(context().newTexts).toHaveLength(2)
+  })
+
+  it('of a seller who comes along after the tick is agreed to anew; of another part of one who was shown it is not', async () => {
+    const { send, settled, context } = start()
+    await settled()
+    const look = async (...sellers: Parameters<typeof preview>[0] & object) => {
+      load.mockResolvedValue(preview(sellers))
+      send({ type: 'refresh' })
+      await settled()
+      return [context().draft.termsAccepted, context().newTexts]
+    }
+    const agree = () => send({ type: 'consent.change', changes: { termsAccepted: true } })
+    agree()
+    const goods = seller(4, { kind: 'shop', key: 'shop-4' })
+    expect(await look(seller(4), goods), 'the same seller’s goods').toEqual([true, []])
+    expect(await look(seller(4), goods, withTerms(3, 5)), 'added in another tab').toEqual([false, []])
+    agree()
+    expect(await look(seller(4), withTerms(3, 5)), 'a part less').toEqual([true, []])
+  })
+
+  it('of terms that changed while an answer was lost, and of a seller that is not asked, is told apart', async () => {
+    const body = {
+      cart_key: 'k'.repeat(24),
+      expected_total: 1950,
+      terms_accepted: true,
+      platform_terms: 'agb 1',
+      contact: { first_name: 'A' },
+    }
+    const interrupted: Attempt = { key: 'kept', body: { ...body, sellers: [{ provider_id: 4, fulfilment: 'pickup', terms_version: 1 }] } }
+    place.mockRejectedValueOnce(refusal('TERMS_CHANGED', { details: { provider_id: 4 } }))
+    look.mockResolvedValueOnce('arrived')
+    load.mockResolvedValueOnce(preview([seller(5)]))
+    const { settled, context } = start({ interrupted })
+    await settled()
+    expect([context().failure?.code, context().newTexts]).toEqual(['TERMS_CHANGED', [{ part: 'food-4', type: 'terms' }]])
+
+    load.mockResolvedValue(preview([seller(4), seller(5)]))
+    const own = start({ only: 4 })
+    await own.settled()
+    own.send({ type: 'consent.change', changes: { termsAccepted: true } })
+    load.mockResolvedValue(preview([seller(4), withTerms(3, 5)]))
+    own.send({ type: 'refresh' })
+    await own.settled()
+    expect([own.context().draft.termsAccepted, own.context().newTexts]).toEqual([true, []])
+  })
+
   it('never presses again by itself', async () => {
     const { send, settled, clock } = start()
     await settled()
@@ -261,7 +391,7 @@ describe('one press, one order', () => {
     await reach('placed')
   })
 
-  it('looks whether it has arrived: the full cart says no, and the same body keeps its key', async () => {
+  it('looks whether it has arrived: it has not, and the same body keeps its key', async () => {
     const { send, settled, reach, context } = start()
     await settled()
     place.mockRejectedValueOnce(offline())
@@ -276,7 +406,7 @@ describe('one press, one order', () => {
     expect(place.mock.calls.map(([{ key }]) => key)).toEqual(['first', 'first'])
   })
 
-  it('after a reload the emptied cart says yes: the first answer is fetched with the kept key', async () => {
+  it('after a reload the key is looked for: what has arrived has its first answer fetched, nothing else is sent', async () => {
     const interrupted: Attempt = {
       key: 'kept',
       body: {
@@ -287,14 +417,19 @@ describe('one press, one order', () => {
         sellers: [{ provider_id: 4, fulfilment: 'pickup' }],
       },
     }
+    look.mockResolvedValue('arrived')
     load.mockRejectedValue(refusal('CART_EMPTY'))
     await start({ interrupted }).reach('placed')
     expect(place).toHaveBeenCalledExactlyOnceWith(interrupted)
     load.mockResolvedValue(preview([seller(5)]))
     await start({ interrupted }).reach('placed')
-    // A cart that still holds the dishes was not ordered; nothing is sent without a press.
-    load.mockResolvedValue(preview())
+    expect(look.mock.calls).toEqual([[interrupted], [interrupted]])
+    // Whatever the cart holds: nothing is sent without a press.
+    look.mockResolvedValue('lost')
     place.mockClear()
+    load.mockRejectedValue(refusal('CART_EMPTY'))
+    await start({ interrupted }).reach('empty')
+    load.mockResolvedValue(preview())
     const again = start({ interrupted })
     await again.settled()
     expect(place).not.toHaveBeenCalled()
@@ -364,14 +499,14 @@ it('whatever happens in whatever order: nothing is placed without a press, and e
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constantFrom(...events), fc.constant('press' as const), fc.constant('time' as const)), { maxLength: 14 }),
-      fc.infiniteStream(fc.constantFrom('ok', 'offline', 'refused', 'changed')),
+      fc.infiniteStream(fc.constantFrom('ok', 'offline', 'refused', 'changed', 'newTerms')),
       async (steps, answers) => {
         place.mockReset()
         let presses = 0
         place.mockImplementation(async () => {
-          const answer = answers.next().value
+          const answer = answers.next().value as 'ok' | 'offline' | 'refused' | 'changed' | 'newTerms'
           if (answer === 'ok') return placed
-          throw refusal(answer === 'offline' ? 'OFFLINE' : answer === 'refused' ? 'SLOT_FULL' : 'CART_CHANGED')
+          throw refusal({ offline: 'OFFLINE', refused: 'SLOT_FULL', changed: 'CART_CHANGED', newTerms: 'TERMS_CHANGED' }[answer])
         })
         const { send, clock, actor, context } = start()
         for (const step of steps) {

@@ -4,7 +4,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import type { PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
-import type { Attempt, CheckoutEvent, Paying, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
+import type { Attempt, Found, CheckoutEvent, Paying, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
 import { preview } from './checkoutRows.ts'
 
 const reference = 'r'.repeat(32)
@@ -41,6 +41,7 @@ function start(paying: Paying | null = null) {
     actors: {
       load: fromPromise(({ input }) => load(input)),
       place: fromPromise(({ input }) => place(input)),
+      look: fromPromise(async (): Promise<Found> => 'lost'),
       settle: fromPromise(({ input }) => settle(input)),
       leave: fromPromise(({ input }) => leave(input)),
     },

@@ -12,7 +12,8 @@ export function seller(id: number, more: Partial<PreviewSeller> = {}): PreviewSe
     shippings: [],
     shipping_id: null,
     arrives: null,
-    provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/anbieter-agb/${id}?fassung=2` },
+    provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/anbieter-agb/${id}?fassung=2`, terms_version: 2 },
+    withdrawal: null,
     lines: [
       {
         id: id * 10,
@@ -63,6 +64,7 @@ export function preview(sellers: PreviewSeller[] = [seller(4)], more: Partial<Ch
   return {
     cart_key: 'k'.repeat(24),
     sellers,
+    platform_terms: { version: 'agb 1', url: '/seite/agb' },
     total_cents: sellers.reduce((sum, one) => sum + one.total_cents, 0),
     age_limit: 0,
     orderable: true,

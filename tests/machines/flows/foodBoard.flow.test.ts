@@ -161,7 +161,7 @@ describe('an answer that ends an order', () => {
 })
 
 describe('the board stays right', () => {
-  it('merges facts in any order, late and more than once, to the same final state', async () => {
+  it('merges events in any order, late and more than once, to the same final state', async () => {
     const first = [
       foodOrder(1),
       accepted(foodOrder(1)),
@@ -169,7 +169,7 @@ describe('the board stays right', () => {
       { ...foodOrder(1), state: 'completed' as const, version: 4 },
     ]
     const second = [foodOrder(2), { ...foodOrder(2), state: 'canceled' as const, version: 2 }]
-    const facts = [
+    const events = [
       placed(first[0]!),
       ...first.slice(1).map((row) => moved(row)),
       placed(second[0]!),
@@ -184,14 +184,14 @@ describe('the board stays right', () => {
     const final = { orders: { 1: first[3], 2: second[1] }, today: { completed: 1, total_cents: 2150 } }
     await fc.assert(
       fc.asyncProperty(
-        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
         fc.integer({ min: 0, max: 24 }),
         async (order, before) => {
           const { ready, send, context } = start()
           // Some arrive while the first answer is still under way.
-          for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
+          for (const event of order.slice(0, before)) send({ type: 'event.arrived', pushed: event })
           await ready()
-          for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
+          for (const event of order.slice(before)) send({ type: 'event.arrived', pushed: event })
           expect(context().orders).toEqual(final.orders)
           expect(context().today).toEqual(final.today)
           expect(context().settings?.paused_until).toBeNull()
@@ -209,14 +209,14 @@ describe('the board stays right', () => {
     const answer = deferred<Board>()
     load.mockReturnValueOnce(answer.promise)
     send({ type: 'reset' })
-    send({ type: 'fact.arrived', fact: placed(foodOrder(3)) })
+    send({ type: 'event.arrived', pushed: placed(foodOrder(3)) })
     answer.resolve(board({ orders: [accepted(foodOrder(2))], now: minutesOn(1) }))
     await until(() => actor.getSnapshot().matches({ ready: { freshness: 'fresh' } }))
     expect(columns()).toMatchObject({ pending: [3], processing: [2], done: [] })
     expect(ringingAlerts(context())).toEqual([])
     // A straggler from before the gap brings nothing back.
-    send({ type: 'fact.arrived', fact: placed(foodOrder(1)) })
-    send({ type: 'fact.arrived', fact: rang(alert(1, 1)) })
+    send({ type: 'event.arrived', pushed: placed(foodOrder(1)) })
+    send({ type: 'event.arrived', pushed: rang(alert(1, 1)) })
     expect(columns()).toMatchObject({ pending: [3] })
     expect(ringingAlerts(context())).toEqual([])
   })
@@ -226,12 +226,12 @@ describe('the board stays right', () => {
     const { ready, send, columns, context } = start()
     const old = (seq: number, epoch = 'e') => ({ ...moved({ ...foodOrder(1), state: 'completed', version: 4 }), position: { epoch, seq } })
     // Before the first answer nobody can tell; the answer can.
-    send({ type: 'fact.arrived', fact: old(40) })
+    send({ type: 'event.arrived', pushed: old(40) })
     await ready()
-    send({ type: 'fact.arrived', fact: old(40) })
-    send({ type: 'fact.arrived', fact: { ...rang(alert(1, 1)), position: { epoch: 'e', seq: 12 } } })
+    send({ type: 'event.arrived', pushed: old(40) })
+    send({ type: 'event.arrived', pushed: { ...rang(alert(1, 1)), position: { epoch: 'e', seq: 12 } } })
     expect([context().today, columns(), ringingAlerts(context())]).toMatchObject([{ completed: 1, total_cents: 2150 }, { done: [] }, []])
-    send({ type: 'fact.arrived', fact: old(41) })
+    send({ type: 'event.arrived', pushed: old(41) })
     expect([context().today, columns()]).toMatchObject([{ completed: 2 }, { done: [1] }])
   })
 
@@ -255,8 +255,8 @@ describe('the board stays right', () => {
 })
 
 describe('a step', () => {
-  it('shows at once with a mark, and the answer and the fact settle it in either order', async () => {
-    for (const factFirst of [true, false]) {
+  it('shows at once with a mark, and the answer and the event settle it in either order', async () => {
+    for (const eventFirst of [true, false]) {
       const order = foodOrder(1)
       load.mockResolvedValueOnce(board({ orders: [order] }))
       const answer = deferred<BoardResult>()
@@ -266,11 +266,11 @@ describe('a step', () => {
       ask(accept(order))
       expect(columns()).toMatchObject({ pending: [], processing: [1] })
       expect(columnsOf(context()).processing[0]).toMatchObject({ pending: [{ state: 'sending' }], delivery_time: minutesOn(45) })
-      if (factFirst) send({ type: 'fact.arrived', fact: moved(accepted(order)) })
+      if (eventFirst) send({ type: 'event.arrived', pushed: moved(accepted(order)) })
       expect(columns()).toMatchObject({ processing: [1] })
       answer.resolve({ order: accepted(order) })
       await until(() => context().pending.length === 0)
-      if (!factFirst) send({ type: 'fact.arrived', fact: moved(accepted(order)) })
+      if (!eventFirst) send({ type: 'event.arrived', pushed: moved(accepted(order)) })
       expect(context().orders[1]).toEqual(accepted(order))
     }
   })
@@ -422,17 +422,17 @@ describe('the bell', () => {
   }
   it('stops when any device has acknowledged', async () => {
     const { send, actor } = await ringing()
-    send({ type: 'fact.arrived', fact: rang(alert(1, 1, { status: 'acknowledged', version: 2 })) })
+    send({ type: 'event.arrived', pushed: rang(alert(1, 1, { status: 'acknowledged', version: 2 })) })
     expect(actor.getSnapshot().matches({ ready: { bell: 'silent' } })).toBe(true)
   })
   it('goes on while only a device has played it', async () => {
     const { send, actor } = await ringing()
-    send({ type: 'fact.arrived', fact: rang(alert(1, 1, { status: 'delivered', version: 2 })) })
+    send({ type: 'event.arrived', pushed: rang(alert(1, 1, { status: 'delivered', version: 2 })) })
     expect(actor.getSnapshot().matches({ ready: { bell: 'ringing' } })).toBe(true)
   })
   it('stops when the order is no longer new, before the bell itself is heard of', async () => {
     const { send, actor } = await ringing()
-    send({ type: 'fact.arrived', fact: moved(accepted(foodOrder(1))) })
+    send({ type: 'event.arrived', pushed: moved(accepted(foodOrder(1))) })
     expect(actor.getSnapshot().matches({ ready: { bell: 'silent' } })).toBe(true)
   })
   it('is silent here as soon as somebody here has tapped, and rings again if that was refused', async () => {
@@ -446,8 +446,8 @@ describe('the bell', () => {
   })
   it('of a cancellation rings although the order is over', async () => {
     const { send, context } = await ringing()
-    send({ type: 'fact.arrived', fact: moved({ ...foodOrder(1), state: 'canceled', version: 2 }) })
-    send({ type: 'fact.arrived', fact: rang(alert(2, 1, { kind: 'canceled' })) })
+    send({ type: 'event.arrived', pushed: moved({ ...foodOrder(1), state: 'canceled', version: 2 }) })
+    send({ type: 'event.arrived', pushed: rang(alert(2, 1, { kind: 'canceled' })) })
     expect(ringingAlerts(context()).map(({ id }) => id)).toEqual([2])
   })
 })

@@ -1,6 +1,6 @@
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder, FoodOrderItem } from '#contract/calls/foodWire.ts'
-import type { BoardFact } from '#machines/flows/foodBoard.types.ts'
+import type { BoardLiveEvent } from '#machines/flows/foodBoard.types.ts'
 
 /** Eight in the evening of the demo day; every row below is told from here. */
 export const now = Date.parse('2026-11-20T19:00:00.000Z')
@@ -107,15 +107,15 @@ export const board = (more: Partial<Board> = {}): Board => ({
 
 /** News by default: after whatever position a fetched board names. */
 const position = { epoch: 'e', seq: 1_000_000 }
-export const placed = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({ type: 'foodOrder.placed', data: { order }, at, position })
-export const moved = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({
+export const placed = (order: FoodOrder, at = minutesOn(0)): BoardLiveEvent => ({ type: 'foodOrder.placed', data: { order }, at, position })
+export const moved = (order: FoodOrder, at = minutesOn(0)): BoardLiveEvent => ({
   type: 'foodOrder.moved',
   data: { order, from: 'pending', event: 'foodOrder.accept' },
   at,
   position,
 })
-export const rang = (one: AlertWire, at = minutesOn(0)): BoardFact => ({ type: 'alert.changed', data: { alert: one }, at, position })
-export const paused = (until: string | null, at: string): BoardFact => ({
+export const rang = (one: AlertWire, at = minutesOn(0)): BoardLiveEvent => ({ type: 'alert.changed', data: { alert: one }, at, position })
+export const paused = (until: string | null, at: string): BoardLiveEvent => ({
   type: 'gastro.paused',
   data: { paused_until: until },
   at,

@@ -49,7 +49,7 @@ describe('a list that stays alive', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith({ filter: { status: 'open' }, page: 1 })
   })
 
-  it('takes a newer fact and ignores an older or equal one', async () => {
+  it('takes a newer event and ignores an older or equal one', async () => {
     load.mockResolvedValue(page([order(1, 5)]))
     const { reach, send, actor } = start()
     await reach('loaded')
@@ -69,7 +69,7 @@ describe('a list that stays alive', () => {
     expect(actor.getSnapshot().context.total).toBe(2)
   })
 
-  it('a row that is gone does not come back by an older fact', async () => {
+  it('a row that is gone does not come back by an older event', async () => {
     const { reach, send, ids } = start()
     await reach('loaded')
     send({ type: 'event.arrived', event: { id: 1, version: 3, row: null } })
@@ -77,7 +77,7 @@ describe('a list that stays alive', () => {
     expect(ids()).toEqual([2])
   })
 
-  it('a fact that overtakes the answer wins over it', async () => {
+  it('an event that overtakes the answer wins over it', async () => {
     const answer = later<ListAnswer<Order>>()
     load.mockReturnValueOnce(answer.promise)
     const { reach, send, actor } = start()
@@ -175,7 +175,7 @@ describe('when it does not work', () => {
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
-  it('offline keeps the rows, facts still count, online refreshes', async () => {
+  it('offline keeps the rows, events still count, online refreshes', async () => {
     const { reach, send, ids } = start()
     await reach('loaded')
     send({ type: 'network.offline' })
@@ -198,7 +198,7 @@ describe('when it does not work', () => {
   })
 })
 
-describe('facts in any order', () => {
+describe('events in any order', () => {
   const view = { filter: { status: 'open' }, page: 1 }
   const rules = { accepts: (row: Order) => row.status === 'open', compare: (a: Order, b: Order) => b.at - a.at }
   /** One history of two rows: the versions 1…n of each, as the server wrote them. */
@@ -211,12 +211,12 @@ describe('facts in any order', () => {
         return { id, version, row: status === 'gone' ? null : order(id, version, status) }
       })
     })
-  const now = (facts: readonly RowEvent<Order>[]) => {
-    const latest = new Map(facts.map((fact) => [fact.id, fact.row]))
+  const now = (events: readonly RowEvent<Order>[]) => {
+    const latest = new Map(events.map((event) => [event.id, event.row]))
     return [...latest.values()].filter((row): row is Order => row !== null && row.status === 'open').sort(rules.compare)
   }
 
-  it('old view + facts, shuffled and doubled, is what a fresh fetch shows', () => {
+  it('old view + events, shuffled and doubled, is what a fresh fetch shows', () => {
     fc.assert(
       fc.property(
         history.chain((all) =>
@@ -225,7 +225,7 @@ describe('facts in any order', () => {
         ([all, arriving, cut]) => {
           const before = all.slice(0, cut)
           const fetched = mergePage({ rows: now(before), total: now(before).length })
-          const merged = arriving.reduce((list, fact) => mergeRow(list, fact, view, rules), fetched)
+          const merged = arriving.reduce((list, event) => mergeRow(list, event, view, rules), fetched)
           expect(merged.rows).toEqual(now(all))
           expect(merged.total).toBe(now(all).length)
         },

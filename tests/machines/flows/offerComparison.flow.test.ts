@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Offer } from '#contract/calls/offerWire.ts'
 import { offerComparisonFlow } from '#machines/flows/offerComparison.flow.ts'
-import type { ComparisonAnswer, ComparisonFact, ComparisonSubject, OfferWish } from '#machines/flows/offerComparison.types.ts'
+import type { ComparisonAnswer, ComparisonLiveEvent, ComparisonSubject, OfferWish } from '#machines/flows/offerComparison.types.ts'
 import { details, offer } from './offerRows.ts'
 
 const load = vi.fn<() => Promise<ComparisonAnswer>>()
@@ -11,7 +11,7 @@ const see = vi.fn<(offerId: number) => Promise<Offer>>()
 const sendStep = vi.fn<(wish: OfferWish) => Promise<Offer>>()
 const refusal = (code: string) => Object.assign(new Error('Grund'), { code })
 const seen = (id: number, more: Partial<Offer> = {}) => offer(id, { viewed_at: '2026-11-20T11:00:00.000Z', ...more })
-const changed = (row: Offer): ComparisonFact => ({ type: 'offer.changed', data: { offer: row, from: '', event: '' } })
+const changed = (row: Offer): ComparisonLiveEvent => ({ type: 'offer.changed', data: { offer: row, from: '', event: '' } })
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -34,14 +34,14 @@ async function start(subject: ComparisonSubject = { leadId: 7 }) {
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
   await reach({ watch: 'live' })
-  const tell = (row: Offer) => actor.send({ type: 'fact.arrived', fact: changed(row) })
+  const tell = (row: Offer) => actor.send({ type: 'event.arrived', pushed: changed(row) })
   return { actor, reach, tell, send: actor.send, context: () => actor.getSnapshot().context }
 }
 type Started = Awaited<ReturnType<typeof start>>
 const ask = (flow: Started, kind: OfferWish['step']['kind'], offerId = 1) => flow.send({ type: 'step.ask', kind, offerId, key: 'k0' })
 
 describe('offers beside each other', () => {
-  it('end the same whatever the order of facts, repeats and late ones included', async () => {
+  it('end the same whatever the order of events, repeats and late ones included', async () => {
     const rows = [
       seen(1, { version: 2, price1: 470 }),
       seen(1, { version: 3, price1: 460 }),
@@ -98,7 +98,7 @@ describe('offers beside each other', () => {
   it('asks anew when the request itself has changed, and shows the last state without network', async () => {
     const flow = await start()
     load.mockRejectedValue(refusal('OFFLINE'))
-    flow.send({ type: 'fact.arrived', fact: { type: 'lead.changed', data: { lead: { id: 7 }, from: '', event: 'lead.edit' } as never } })
+    flow.send({ type: 'event.arrived', pushed: { type: 'lead.changed', data: { lead: { id: 7 }, from: '', event: 'lead.edit' } as never } })
     await flow.reach({ watch: 'offline' })
     expect(flow.context().offers).toHaveLength(2)
     load.mockResolvedValue({ offers: [seen(1, { is_outdated: true, moves: [] }), seen(2)], details: null })

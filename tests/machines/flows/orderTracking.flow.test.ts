@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { foodStates, type FoodOrder } from '#contract/calls/foodWire.ts'
-import { foodOrderLifecycle, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { foodOrderLifecycle, type FoodOrderGuardInput } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
-import type { CancelWish, Track, TrackedOrder, TrackingFact } from '#machines/flows/orderTracking.types.ts'
+import type { CancelWish, Track, TrackedOrder, TrackingLiveEvent } from '#machines/flows/orderTracking.types.ts'
 import { cancelOffer } from '#machines/flows/orderTracking.view.ts'
 import { can } from '#machines/step.ts'
 import { foodOrder, minutesOn, now } from './foodBoardRows.ts'
@@ -36,9 +36,9 @@ function start() {
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
   return { actor, send: actor.send, reach, live: () => reach({ watch: 'live' }), context: () => actor.getSnapshot().context }
 }
-const moved = (order: FoodOrder): TrackingFact => ({ type: 'foodOrder.moved', data: { order, from: '', event: '' } })
+const moved = (order: FoodOrder): TrackingLiveEvent => ({ type: 'foodOrder.moved', data: { order, from: '', event: '' } })
 const track = (id: number): Track => ({ id, title: `Nachricht ${id}`, detail: '', created_at: minutesOn(id) })
-const tracked = (id: number, order = number): TrackingFact => ({
+const tracked = (id: number, order = number): TrackingLiveEvent => ({
   type: 'foodOrder.tracked',
   data: { order_number: order, track: track(id) },
 })
@@ -51,7 +51,7 @@ const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder>
 })
 
 describe('one order, watched', () => {
-  it('ends the same whatever the order of facts and answers, late and repeated ones included', async () => {
+  it('ends the same whatever the order of events and answers, late and repeated ones included', async () => {
     const rows = [
       at(2, 'processing'),
       at(3, 'processing', { delivery_time: minutesOn(40) }),
@@ -59,7 +59,7 @@ describe('one order, watched', () => {
       at(5, 'delivery'),
       at(6, 'completed'),
     ]
-    const facts = [
+    const events = [
       { type: 'foodOrder.placed' as const, data: { order: first } },
       ...rows.map(moved),
       tracked(1),
@@ -69,15 +69,15 @@ describe('one order, watched', () => {
     ]
     await fc.assert(
       fc.asyncProperty(
-        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
-        fc.integer({ min: 0, max: facts.length * 2 }),
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+        fc.integer({ min: 0, max: events.length * 2 }),
         fc.constantFrom(first, ...rows),
         async (order, before, answered) => {
           load.mockResolvedValue(answerOf(answered, { tracks: [track(1)] }))
           const { send, live, context } = start()
-          for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
+          for (const event of order.slice(0, before)) send({ type: 'event.arrived', pushed: event })
           await live()
-          for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
+          for (const event of order.slice(before)) send({ type: 'event.arrived', pushed: event })
           expect(context().order).toEqual(rows[4])
           expect(context().tracks.map(({ id }) => id)).toEqual([1, 2])
           expect(context().reached).toEqual({
@@ -95,7 +95,7 @@ describe('one order, watched', () => {
 
   it('an answer that was overtaken brings nothing back; of the same version it is the fresher one', async () => {
     const { send, live, context } = start()
-    send({ type: 'fact.arrived', fact: moved(at(3, 'ready')) })
+    send({ type: 'event.arrived', pushed: moved(at(3, 'ready')) })
     await live()
     expect(context().order?.state).toBe('ready')
     load.mockResolvedValue(answerOf(at(3, 'ready', { free_cancel_until: null, moves: ['foodOrder.requestCancel'] })))
@@ -134,7 +134,7 @@ describe('cancelling', () => {
         for (const postponed of [minutesOn(3), minutesOn(-3), null])
           for (const fulfilment of ['delivery', 'pickup'] as const) {
             const order = at(2, state, { cancel_requested: asked, free_cancel_until: postponed, fulfilment })
-            const facts: FoodOrderFacts = {
+            const input: FoodOrderGuardInput = {
               fulfilment,
               prepMinutesMin: 10,
               prepMinutesMax: 90,
@@ -146,7 +146,7 @@ describe('cancelling', () => {
               revertTo: null,
             }
             const may = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') =>
-              can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
+              can(foodOrderLifecycle, { status: state, guardInput: input }, { type, by: 'customer' })
             const offer = cancelOffer(order, now)
             expect([offer === 'cancel', offer === 'ask'], `${state} ${asked} ${postponed}`).toEqual([
               may('foodOrder.cancel'),

@@ -251,7 +251,7 @@ describe('at rest', () => {
     await reach('overview')
   })
 
-  it('facts of other devices show, a lock is looked up', async () => {
+  it('events of other devices show, a lock is looked up', async () => {
     const { reach, send, context } = start()
     await reach('overview')
     const { confirmed_until: _, ...told } = on

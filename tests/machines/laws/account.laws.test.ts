@@ -1,11 +1,11 @@
-import type { AccountEvent, AccountFacts, AccountStatus } from '#machines/lifecycles/account.lifecycle.ts'
+import type { AccountEvent, AccountGuardInput, AccountStatus } from '#machines/lifecycles/account.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
-const owes = { when: (facts: AccountFacts) => facts.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' } as const
+const owes = { when: (input: AccountGuardInput) => input.hasObligations, refuses: 'ACCOUNT_HAS_OBLIGATIONS' } as const
 
 const load = async () => (await import('#machines/lifecycles/account.lifecycle.ts')).accountLifecycle
 
-holdLaws<AccountFacts, AccountEvent, AccountStatus>('account', load, {
+holdLaws<AccountGuardInput, AccountEvent, AccountStatus>('account', load, {
   ends: ['anonymised'],
   waitsFor: {
     email_pending: ['customer', 'provider'],
@@ -18,7 +18,7 @@ holdLaws<AccountFacts, AccountEvent, AccountStatus>('account', load, {
     locked: { 'account.unlock': 'lockedUntil' },
     deletion_scheduled: { 'account.anonymise': 'deletionDueAt' },
   },
-  facts: { hasObligations: [false, true] },
+  guardInput: { hasObligations: [false, true] },
   events: {
     'account.confirmEmail': { only: [{ in: ['email_pending'], by: ['customer', 'provider', 'admin'], to: 'active' }] },
     'account.expire': {
@@ -44,7 +44,7 @@ holdLaws<AccountFacts, AccountEvent, AccountStatus>('account', load, {
     'account.keep': { only: [{ in: ['deletion_scheduled'], by: ['customer', 'provider'], to: 'active', does: ['tellKept'] }] },
     'account.anonymise': {
       only: [
-        { in: ['deletion_scheduled'], by: ['system'], when: (facts) => facts.hasObligations },
+        { in: ['deletion_scheduled'], by: ['system'], when: (input) => input.hasObligations },
         { in: ['deletion_scheduled'], by: ['system'], to: 'anonymised', does: ['anonymise'] },
       ],
     },

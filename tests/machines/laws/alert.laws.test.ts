@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AlertEvent, AlertFacts, AlertStatus } from '#machines/lifecycles/alert.lifecycle.ts'
+import type { AlertEvent, AlertGuardInput, AlertStatus } from '#machines/lifecycles/alert.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const open = ['ringing', 'delivered', 'escalated'] as const
@@ -7,11 +7,11 @@ const told = 'announce provider'
 
 const load = async () => (await import('#machines/lifecycles/alert.lifecycle.ts')).alertLifecycle
 
-holdLaws<AlertFacts, AlertEvent, AlertStatus>('alert', load, {
+holdLaws<AlertGuardInput, AlertEvent, AlertStatus>('alert', load, {
   ends: ['acknowledged', 'silenced', 'missed'],
   waitsFor: { ringing: ['provider'], delivered: ['provider'], escalated: ['provider'] },
   clocks: { ringing: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' }, delivered: { 'alert.escalate': 'escalateAt' } },
-  facts: { kind: ['new', 'canceled', 'cancelRequest', 'postponed', 'chat'] },
+  guardInput: { kind: ['new', 'canceled', 'cancelRequest', 'postponed', 'chat'] },
   events: {
     'alert.deviceAck': {
       only: [

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#contract/calls/appointments.calls.ts'
-import type { AppointmentEvent, AppointmentFacts } from '#machines/lifecycles/appointment.lifecycle.ts'
+import type { AppointmentEvent, AppointmentGuardInput } from '#machines/lifecycles/appointment.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -7,18 +7,18 @@ const notPossible = 'TRANSITION_REFUSED'
 const reason = [{ reason: 'krank' }]
 const isOver = {
   law: 'what has begun is neither moved nor canceled',
-  when: (facts: AppointmentFacts) => facts.started,
+  when: (input: AppointmentGuardInput) => input.started,
   refuses: notPossible,
 } as const
 const isAhead = {
   law: 'nobody missed or kept what is still to come',
-  when: (facts: AppointmentFacts) => !facts.started,
+  when: (input: AppointmentGuardInput) => !input.started,
   refuses: notPossible,
 } as const
 
 const load = async () => (await import('#machines/lifecycles/appointment.lifecycle.ts')).appointmentLifecycle
 
-holdLaws<AppointmentFacts, AppointmentEvent, AppointmentStatus>('appointment', load, {
+holdLaws<AppointmentGuardInput, AppointmentEvent, AppointmentStatus>('appointment', load, {
   ends: ['declined', 'canceled', 'done', 'noShow'],
   waitsFor: { requested: ['provider'], countered: ['customer'] },
   clocks: {
@@ -26,7 +26,7 @@ holdLaws<AppointmentFacts, AppointmentEvent, AppointmentStatus>('appointment', l
     countered: { 'appointment.noAnswer': 'answerDueAt' },
     confirmed: { 'appointment.remind': 'remindAt', 'appointment.close': 'closeAt' },
   },
-  facts: { started: [false, true] },
+  guardInput: { started: [false, true] },
   events: {
     'appointment.confirm': {
       only: [{ in: ['requested'], by: ['provider'], to: 'confirmed', does: ['closeSlot', both, 'tell customer confirmed'] }],

@@ -1,4 +1,4 @@
-import type { BundleEvent, BundleFacts, BundleStatus } from '#machines/lifecycles/bundle.lifecycle.ts'
+import type { BundleEvent, BundleGuardInput, BundleStatus } from '#machines/lifecycles/bundle.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/bundle.lifecycle.ts')).bundleLifecycle
@@ -8,60 +8,60 @@ const seen = [{ revision: 2 }, { revision: 1 }, { revision: 3 }]
 const tell = (to: 'all' | 'others' | 'missing', text: string) => `notify ${to} ${text}`
 const byInitiator = {
   law: 'only who asked changes or takes back the request',
-  when: ({ side }: BundleFacts) => side === 'partner',
+  when: ({ side }: BundleGuardInput) => side === 'partner',
   refuses: 'BUNDLE_NOT_INITIATOR',
 } as const
 const byPartner = {
   law: 'nobody answers its own request',
-  when: ({ side }: BundleFacts) => side === 'initiator',
+  when: ({ side }: BundleGuardInput) => side === 'initiator',
   refuses: 'BUNDLE_OWN_REQUEST',
 } as const
 const gone = {
   law: 'nothing is put on sale of which a part is gone',
-  when: ({ parts }: BundleFacts) => parts === 'gone' || parts === 'soldOut',
+  when: ({ parts }: BundleGuardInput) => parts === 'gone' || parts === 'soldOut',
   refuses: 'BUNDLE_PARTS_MISSING',
 } as const
 const allSold = {
   law: 'no more is sold than was agreed',
-  when: ({ parts }: BundleFacts) => parts === 'limit',
+  when: ({ parts }: BundleGuardInput) => parts === 'limit',
   refuses: 'BUNDLE_ALL_SOLD',
 } as const
 const dearer = {
   law: 'nothing is put on sale of which a part is dearer than agreed',
-  when: ({ parts }: BundleFacts) => parts === 'dearer',
+  when: ({ parts }: BundleGuardInput) => parts === 'dearer',
   refuses: 'BUNDLE_PARTS_DEARER',
 } as const
 const over = {
   law: 'nothing is sold after its period',
-  when: ({ parts }: BundleFacts) => parts === 'over',
+  when: ({ parts }: BundleGuardInput) => parts === 'over',
   refuses: 'BUNDLE_OVER',
 } as const
 const ordered = {
   law: 'nothing is deleted while orders of it are open',
-  when: ({ hasOrders }: BundleFacts) => hasOrders,
+  when: ({ hasOrders }: BundleGuardInput) => hasOrders,
   refuses: 'BUNDLE_HAS_ORDERS',
 } as const
 const atTill = {
   law: 'nothing is deleted that somebody at the till is promised',
-  when: (facts: BundleFacts) => facts.atTill,
+  when: (input: BundleGuardInput) => input.atTill,
   refuses: 'BUNDLE_AT_TILL',
 } as const
 const asked = {
   law: 'one request about it waits at a time',
-  when: ({ hasAsk }: BundleFacts) => hasAsk,
+  when: ({ hasAsk }: BundleGuardInput) => hasAsk,
   refuses: 'BUNDLE_ASK_WAITS',
 } as const
 const system = ['system'] as const
 const provider = ['provider'] as const
 
-holdLaws<BundleFacts, BundleEvent, BundleStatus>('bundle', load, {
+holdLaws<BundleGuardInput, BundleEvent, BundleStatus>('bundle', load, {
   ends: ['deleted', 'rejected', 'expired'],
   waitsFor: { draft: ['provider'], pending: ['provider'] },
   clocks: {
     pending: { 'bundle.remind': 'remindAt', 'bundle.expire': 'answerDueAt' },
     active: { 'bundle.open': 'opensAt', 'bundle.over': 'endsAt' },
   },
-  facts: {
+  guardInput: {
     side: ['partner', 'initiator'],
     revision: [2],
     consent: ['last', 'waits', 'given'],

@@ -1,20 +1,20 @@
-import type { BundleAskEvent, BundleAskFacts, BundleAskStatus } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
+import type { BundleAskEvent, BundleAskGuardInput, BundleAskStatus } from '#machines/lifecycles/bundleAsk.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/bundleAsk.lifecycle.ts')).bundleAskLifecycle
 const own = {
   law: 'nobody answers its own request',
-  when: ({ part }: BundleAskFacts) => part === 'mine',
+  when: ({ part }: BundleAskGuardInput) => part === 'mine',
   refuses: 'BUNDLE_OWN_REQUEST',
 } as const
 const provider = ['provider'] as const
 const system = ['system'] as const
 
-holdLaws<BundleAskFacts, BundleAskEvent, BundleAskStatus>('bundleAsk', load, {
+holdLaws<BundleAskGuardInput, BundleAskEvent, BundleAskStatus>('bundleAsk', load, {
   ends: ['agreed', 'declined', 'withdrawn', 'lapsed'],
   waitsFor: { waiting: ['provider'] },
   clocks: { waiting: { 'bundleAsk.due': 'dueAt' } },
-  facts: {
+  guardInput: {
     kind: ['deactivate', 'reactivate', 'delete'],
     part: ['last', 'waits', 'mine', 'given'],
     hasOrders: [false, true],

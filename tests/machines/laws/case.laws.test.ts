@@ -1,18 +1,18 @@
 import type { CaseStatus } from '#contract/values/caseRules.ts'
-import type { CaseEvent, CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import type { CaseEvent, CaseGuardInput } from '#machines/lifecycles/case.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
-const isNoLetter = { when: (facts: CaseFacts) => !facts.isLetter, refuses: 'TRANSITION_REFUSED' } as const
+const isNoLetter = { when: (input: CaseGuardInput) => !input.isLetter, refuses: 'TRANSITION_REFUSED' } as const
 const told = 'announce'
 const open = ['received', 'underReview'] as const
 
 const load = async () => (await import('#machines/lifecycles/case.lifecycle.ts')).caseLifecycle
 
-holdLaws<CaseFacts, CaseEvent, CaseStatus>('case', load, {
+holdLaws<CaseGuardInput, CaseEvent, CaseStatus>('case', load, {
   ends: [],
   waitsFor: { received: ['admin'], underReview: ['admin'], appealed: ['admin'] },
   clocks: { decided: { 'case.lapse': 'appealUntil' }, redecided: { 'case.lapse': 'appealUntil' } },
-  facts: { isLetter: [false, true], daysSinceDecision: [0, 183, 184] },
+  guardInput: { isLetter: [false, true], daysSinceDecision: [0, 183, 184] },
   events: {
     'case.take': { only: [{ in: open, by: ['admin'], to: 'underReview', does: [told] }] },
     'case.release': { only: [{ in: ['underReview'], by: ['admin'], to: 'received', does: [told] }] },
@@ -35,7 +35,7 @@ holdLaws<CaseFacts, CaseEvent, CaseStatus>('case', load, {
       carries: [{ hasReasons: true }, { hasReasons: false }, {} as { hasReasons: boolean }],
       only: [{ in: open, by: ['admin'], to: 'decided', does: ['giveReasons', told] }],
       never: [
-        { law: 'a letter is answered, not decided', when: (facts) => facts.isLetter, refuses: 'TRANSITION_REFUSED' },
+        { law: 'a letter is answered, not decided', when: (input) => input.isLetter, refuses: 'TRANSITION_REFUSED' },
         { law: 'no decision without reasons', when: (_, { hasReasons }) => !hasReasons, refuses: 'REASON_MISSING' },
       ],
     },
@@ -66,7 +66,7 @@ holdLaws<CaseFacts, CaseEvent, CaseStatus>('case', load, {
     },
     'case.revoke': {
       only: [{ in: ['decided', 'appealed', 'redecided'], by: ['admin'], to: 'closed', does: [told] }],
-      never: [{ law: 'a letter holds no measure', when: (facts) => facts.isLetter, refuses: 'TRANSITION_REFUSED' }],
+      never: [{ law: 'a letter holds no measure', when: (input) => input.isLetter, refuses: 'TRANSITION_REFUSED' }],
     },
     'case.lapse': { only: [{ in: ['decided', 'redecided'], by: ['system'], to: 'closed', does: [told] }] },
   },

@@ -1,15 +1,15 @@
-import type { ContentEvent, ContentFacts, ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
+import type { ContentEvent, ContentGuardInput, ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const admin = ['admin'] as const
 
 const load = async () => (await import('#machines/lifecycles/content.lifecycle.ts')).contentLifecycle
 
-holdLaws<ContentFacts, ContentEvent, ContentStatus>('content', load, {
+holdLaws<ContentGuardInput, ContentEvent, ContentStatus>('content', load, {
   ends: [],
   waitsFor: {},
   clocks: { scheduled: { 'content.due': 'publishAt' } },
-  facts: { isPublic: [false, true], isFixed: [false, true] },
+  guardInput: { isPublic: [false, true], isFixed: [false, true] },
   events: {
     'content.save': {
       only: [
@@ -21,7 +21,7 @@ holdLaws<ContentFacts, ContentEvent, ContentStatus>('content', load, {
     'content.schedule': { only: [{ in: ['draft', 'changed', 'scheduled'], by: admin, to: 'scheduled' }] },
     'content.unschedule': {
       only: [
-        { in: ['scheduled'], by: admin, when: (facts) => facts.isPublic, to: 'changed' },
+        { in: ['scheduled'], by: admin, when: (input) => input.isPublic, to: 'changed' },
         { in: ['scheduled'], by: admin, to: 'draft' },
       ],
     },
@@ -29,7 +29,7 @@ holdLaws<ContentFacts, ContentEvent, ContentStatus>('content', load, {
     'content.discard': { only: [{ in: ['changed'], by: admin, to: 'published' }] },
     'content.archive': {
       only: [{ in: ['draft', 'published', 'changed', 'scheduled'], by: admin, to: 'archived', does: ['show'] }],
-      never: [{ law: 'legal pages and the home page stay', when: (facts) => facts.isFixed, refuses: 'CONTENT_FIXED' }],
+      never: [{ law: 'legal pages and the home page stay', when: (input) => input.isFixed, refuses: 'CONTENT_FIXED' }],
     },
     'content.reopen': { only: [{ in: ['archived'], by: admin, to: 'draft' }] },
   },

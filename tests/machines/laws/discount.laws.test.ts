@@ -1,13 +1,13 @@
-import type { DiscountEvent, DiscountFacts, DiscountStatus } from '#machines/lifecycles/discount.lifecycle.ts'
+import type { DiscountEvent, DiscountGuardInput, DiscountStatus } from '#machines/lifecycles/discount.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/discount.lifecycle.ts')).discountLifecycle
 
-holdLaws<DiscountFacts, DiscountEvent, DiscountStatus>('discount', load, {
+holdLaws<DiscountGuardInput, DiscountEvent, DiscountStatus>('discount', load, {
   ends: ['ended', 'canceled'],
   waitsFor: {},
   clocks: { planned: { 'discount.begin': 'startsAt' }, running: { 'discount.end': 'endsAt' } },
-  facts: { isPossible: [true, false] },
+  guardInput: { isPossible: [true, false] },
   events: {
     'discount.begin': {
       only: [

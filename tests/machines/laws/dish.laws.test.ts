@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { DishEvent, DishFacts, DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishEvent, DishGuardInput, DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
-const notCooking = { when: ({ order }: DishFacts) => order !== 'processing', refuses: 'TRANSITION_REFUSED' } as const
+const notCooking = { when: ({ order }: DishGuardInput) => order !== 'processing', refuses: 'TRANSITION_REFUSED' } as const
 const atRestaurant = (order: FoodOrderStatus) => ['pending', 'processing', 'ready'].includes(order)
 
 const load = async () => (await import('#machines/lifecycles/dish.lifecycle.ts')).dishLifecycle
 
-holdLaws<DishFacts, DishEvent, DishStatus>('dish', load, {
+holdLaws<DishGuardInput, DishEvent, DishStatus>('dish', load, {
   ends: ['completed'],
   waitsFor: { pending: ['provider'], processing: ['provider'], ready: ['provider'] },
   clocks: {},
-  facts: {
+  guardInput: {
     order: ['processing', 'pending', 'ready', 'delivery', 'completed', 'rejected', 'canceled'],
     struckFrom: [null, 'pending', 'processing', 'ready'],
   },

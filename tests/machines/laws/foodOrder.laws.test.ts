@@ -1,4 +1,4 @@
-import type { FoodOrderEvent, FoodOrderFacts, FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import type { FoodOrderEvent, FoodOrderGuardInput, FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -7,18 +7,18 @@ const isNotPossible = 'TRANSITION_REFUSED'
 const prepTimes = [30, 10, 90, 9, 91].map((prepMinutes) => ({ prepMinutes }))
 const outsideLimits = {
   law: 'the kitchen promises within its own limits',
-  when: (facts: FoodOrderFacts, event: { prepMinutes: number }) => !(event.prepMinutes >= 10 && event.prepMinutes <= 90),
+  when: (input: FoodOrderGuardInput, event: { prepMinutes: number }) => !(event.prepMinutes >= 10 && event.prepMinutes <= 90),
   refuses: 'PREP_TIME_INVALID',
 } as const
 const ageUnchecked = {
   law: 'what has a minimum age is not given away unasked',
-  when: (facts: FoodOrderFacts, event: { ageChecked: boolean }) => facts.hasAgeLimit && !event.ageChecked,
+  when: (input: FoodOrderGuardInput, event: { ageChecked: boolean }) => input.hasAgeLimit && !event.ageChecked,
   refuses: 'AGE_CHECK_MISSING',
 } as const
 const ageAnswers = [{ ageChecked: true }, { ageChecked: false }, {} as { ageChecked: boolean }]
 const hasNoAgeLimit = {
   law: 'nobody is too young for what has no minimum age',
-  when: (facts: FoodOrderFacts) => !facts.hasAgeLimit,
+  when: (input: FoodOrderGuardInput) => !input.hasAgeLimit,
   refuses: isNotPossible,
 } as const
 const bothHearTheOperator = ['notify customer canceledByOperator', 'notify provider canceledByOperator']
@@ -26,7 +26,7 @@ const tellsKitchen = [stopsBell, 'raiseAlert canceled', 'releaseSlot', 'endPayme
 
 const load = async () => (await import('#machines/lifecycles/foodOrder.lifecycle.ts')).foodOrderLifecycle
 
-holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
+holdLaws<FoodOrderGuardInput, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
   ends: ['completed', 'rejected', 'canceled'],
   waitsFor: { pending: ['provider'], processing: ['provider'], ready: ['provider'], delivery: ['customer'] },
   clocks: {
@@ -35,7 +35,7 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
     ready: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
     delivery: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
   },
-  facts: {
+  guardInput: {
     fulfilment: ['delivery', 'pickup'],
     prepMinutesMin: [10],
     prepMinutesMax: [90],
@@ -102,25 +102,25 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
           does: [stopsBell, 'releaseSlot', 'endPayment', both, 'notify customer soldOut'],
         },
       ],
-      never: [{ law: 'an order with a dish left goes on', when: (facts) => facts.livingItems > 0, refuses: isNotPossible }],
+      never: [{ law: 'an order with a dish left goes on', when: (input) => input.livingItems > 0, refuses: isNotPossible }],
     },
     'foodOrder.itemReopened': {
       only: [{ in: ['ready'], by: ['system'], to: 'processing', does: [both] }],
-      never: [{ law: 'nothing is cooked again that is done', when: (facts) => facts.openItems === 0, refuses: isNotPossible }],
+      never: [{ law: 'nothing is cooked again that is done', when: (input) => input.openItems === 0, refuses: isNotPossible }],
     },
     'foodOrder.ready': {
       only: [{ in: ['processing'], by: ['provider', 'system'], to: 'ready', does: [both, 'notify customer ready'] }],
-      never: [{ law: 'an order with an open dish is not ready', when: (facts) => facts.openItems > 0, refuses: 'ITEMS_NOT_READY' }],
+      never: [{ law: 'an order with an open dish is not ready', when: (input) => input.openItems > 0, refuses: 'ITEMS_NOT_READY' }],
     },
     'foodOrder.dispatch': {
       only: [{ in: ['ready'], by: ['provider'], to: 'delivery', does: [stopsBell, both, 'notify customer onTheWay'] }],
-      never: [{ law: 'nobody drives off with what is fetched', when: (facts) => facts.fulfilment === 'pickup', refuses: isNotPossible }],
+      never: [{ law: 'nobody drives off with what is fetched', when: (input) => input.fulfilment === 'pickup', refuses: isNotPossible }],
     },
     'foodOrder.handOver': {
       carries: ageAnswers,
       only: [{ in: ['ready'], by: ['provider'], to: 'completed', does: [stopsBell, 'collectCash', both] }],
       never: [
-        { law: 'a delivery is not handed over at the counter', when: (facts) => facts.fulfilment === 'delivery', refuses: isNotPossible },
+        { law: 'a delivery is not handed over at the counter', when: (input) => input.fulfilment === 'delivery', refuses: isNotPossible },
         ageUnchecked,
       ],
     },
@@ -143,7 +143,7 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
         {
           law: 'a delivery that is still in the kitchen has met nobody',
           in: ['ready'],
-          when: (facts) => facts.fulfilment === 'delivery',
+          when: (input) => input.fulfilment === 'delivery',
           refuses: isNotPossible,
         },
         hasNoAgeLimit,
@@ -173,7 +173,7 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
           law: 'what the kitchen has begun the customer does not cancel alone',
           in: ['processing'],
           by: ['customer'],
-          when: (facts) => !facts.freeCancel,
+          when: (input) => !input.freeCancel,
           refuses: isNotPossible,
         },
       ],
@@ -205,7 +205,7 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
           does: ['noteCancelRequest', 'raiseAlert cancelRequest', both, 'notify provider cancelRequested'],
         },
       ],
-      never: [{ law: 'one asks once', when: (facts) => facts.cancelRequested, refuses: isNotPossible }],
+      never: [{ law: 'one asks once', when: (input) => input.cancelRequested, refuses: isNotPossible }],
     },
     'foodOrder.agreeCancel': {
       only: [
@@ -216,13 +216,13 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
           does: [stopsBell, 'releaseSlot', 'endPayment', both, 'notify customer canceled'],
         },
       ],
-      never: [{ law: 'nobody agrees to what nobody asked', when: (facts) => !facts.cancelRequested, refuses: isNotPossible }],
+      never: [{ law: 'nobody agrees to what nobody asked', when: (input) => !input.cancelRequested, refuses: isNotPossible }],
     },
     'foodOrder.declineCancel': {
       only: [
         { in: ['processing', 'ready'], by: ['provider'], does: ['clearCancelRequest', stopsBell, both, 'notify customer cancelDeclined'] },
       ],
-      never: [{ law: 'nobody declines what nobody asked', when: (facts) => !facts.cancelRequested, refuses: isNotPossible }],
+      never: [{ law: 'nobody declines what nobody asked', when: (input) => !input.cancelRequested, refuses: isNotPossible }],
     },
     'foodOrder.overdue': { only: [{ in: ['processing', 'ready', 'delivery'], by: ['system'], does: ['markOverdue', both] }] },
     'foodOrder.autoClose': {
@@ -234,32 +234,32 @@ holdLaws<FoodOrderFacts, FoodOrderEvent, FoodOrderStatus>('foodOrder', load, {
     'foodOrder.revert': {
       only: [
         { in: ['processing'], by: ['provider'], to: 'pending', does: ['raiseAlert new', both] },
-        { in: ['ready'], by: ['provider'], when: (facts) => facts.revertTo === 'processing', to: 'processing', does: [both] },
+        { in: ['ready'], by: ['provider'], when: (input) => input.revertTo === 'processing', to: 'processing', does: [both] },
         { in: ['ready'], by: ['provider'], to: 'delivery', does: [both] },
         { in: ['delivery'], by: ['provider'], to: 'ready', does: [both] },
       ],
       never: [
         {
           law: 'one goes back the way one came, and not after two minutes',
-          when: (facts) => facts.revertTo === null,
+          when: (input) => input.revertTo === null,
           refuses: 'REVERT_TOO_LATE',
         },
         {
           law: 'begun goes back to new only',
           in: ['processing'],
-          when: (facts) => facts.revertTo !== 'pending',
+          when: (input) => input.revertTo !== 'pending',
           refuses: 'REVERT_TOO_LATE',
         },
         {
           law: 'ready goes back to the kitchen or to the road only',
           in: ['ready'],
-          when: (facts) => facts.revertTo !== 'processing' && facts.revertTo !== 'delivery',
+          when: (input) => input.revertTo !== 'processing' && input.revertTo !== 'delivery',
           refuses: 'REVERT_TOO_LATE',
         },
         {
           law: 'what is on its way goes back to the counter only',
           in: ['delivery'],
-          when: (facts) => facts.revertTo !== 'ready',
+          when: (input) => input.revertTo !== 'ready',
           refuses: 'REVERT_TOO_LATE',
         },
       ],

@@ -1,25 +1,25 @@
-import type { LeadEvent, LeadFacts, LeadStatus } from '#machines/lifecycles/lead.lifecycle.ts'
+import type { LeadEvent, LeadGuardInput, LeadStatus } from '#machines/lifecycles/lead.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const hears = (text: string) => `notify ${text}`
 const reasons = ['notNeeded', 'elsewhere', 'tooExpensive', 'noOffers', 'other'] as const
 const hasSeats = {
   law: 'nobody is asked beyond the seats',
-  when: (facts: LeadFacts) => !facts.hasSeats,
+  when: (input: LeadGuardInput) => !input.hasSeats,
   refuses: 'LEAD_SEATS_TAKEN',
 } as const
-const isStarted = { law: 'work that has begun is not called off', when: (facts: LeadFacts) => facts.isStarted } as const
+const isStarted = { law: 'work that has begun is not called off', when: (input: LeadGuardInput) => input.isStarted } as const
 
 const load = async () => (await import('#machines/lifecycles/lead.lifecycle.ts')).leadLifecycle
 
-holdLaws<LeadFacts, LeadEvent, LeadStatus>('lead', load, {
+holdLaws<LeadGuardInput, LeadEvent, LeadStatus>('lead', load, {
   ends: ['completed', 'canceled', 'expired'],
   waitsFor: { draft: ['customer'] },
   clocks: {
     draft: { 'lead.abandon': 'abandonAt' },
     open: { 'lead.widen': 'widenAt', 'lead.remind': 'remindAt', 'lead.expire': 'expiresAt' },
   },
-  facts: {
+  guardInput: {
     isComplete: [true, false],
     isConfirmed: [true, false],
     hasSeats: [true, false],
@@ -31,8 +31,8 @@ holdLaws<LeadFacts, LeadEvent, LeadStatus>('lead', load, {
     'lead.submit': {
       only: [{ in: ['draft'], by: ['customer'], to: 'open', does: ['match false', 'announce', hears('submitted')] }],
       never: [
-        { law: 'no question it needs is left out', when: (facts) => !facts.isComplete, refuses: 'LEAD_INCOMPLETE' },
-        { law: 'nobody asks in the name of a foreign mailbox', when: (facts) => !facts.isConfirmed, refuses: 'EMAIL_UNCONFIRMED' },
+        { law: 'no question it needs is left out', when: (input) => !input.isComplete, refuses: 'LEAD_INCOMPLETE' },
+        { law: 'nobody asks in the name of a foreign mailbox', when: (input) => !input.isConfirmed, refuses: 'EMAIL_UNCONFIRMED' },
       ],
     },
     'lead.discard': { only: [{ in: ['draft'], by: ['customer'], to: 'canceled', does: ['erase'] }] },
@@ -44,7 +44,7 @@ holdLaws<LeadFacts, LeadEvent, LeadStatus>('lead', load, {
         {
           in: ['open'],
           by: ['system'],
-          when: (facts) => facts.hasSeats && !facts.hasOffers,
+          when: (input) => input.hasSeats && !input.hasOffers,
           does: ['match true', 'announce', hears('widened')],
         },
         { in: ['open'], by: ['system'] },
@@ -52,7 +52,7 @@ holdLaws<LeadFacts, LeadEvent, LeadStatus>('lead', load, {
     },
     'lead.extend': {
       only: [{ in: ['open'], by: ['customer'], does: ['announce'] }],
-      never: [{ law: 'it is prolonged twice at most', when: (facts) => facts.extensions >= 2, refuses: 'LEAD_EXTENDED_ENOUGH' }],
+      never: [{ law: 'it is prolonged twice at most', when: (input) => input.extensions >= 2, refuses: 'LEAD_EXTENDED_ENOUGH' }],
     },
     'lead.remind': { only: [{ in: ['open'], by: ['system'], does: [hears('expiresSoon')] }] },
     'lead.expire': {

@@ -1,13 +1,15 @@
-import type { LeadRecipientEvent, LeadRecipientFacts, LeadRecipientStatus } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
+import type { LeadRecipientEvent, LeadRecipientGuardInput, LeadRecipientStatus } from '#machines/lifecycles/leadRecipient.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/leadRecipient.lifecycle.ts')).leadRecipientLifecycle
 
-holdLaws<LeadRecipientFacts, LeadRecipientEvent, LeadRecipientStatus>('leadRecipient', load, {
+holdLaws<LeadRecipientGuardInput, LeadRecipientEvent, LeadRecipientStatus>('leadRecipient', load, {
   ends: [],
   waitsFor: { open: ['provider'], requested: ['customer'] },
   clocks: {},
-  facts: { rejectedReason: [null, 'otherAccepted', 'notInterested', 'offerRejected', 'offerWithdrawn', 'leadCanceled', 'leadExpired'] },
+  guardInput: {
+    rejectedReason: [null, 'otherAccepted', 'notInterested', 'offerRejected', 'offerWithdrawn', 'leadCanceled', 'leadExpired'],
+  },
   events: {
     'leadRecipient.sendOffer': { only: [{ in: ['open'], by: ['provider'], to: 'requested', does: ['announce'] }] },
     'leadRecipient.endOffer': { only: [{ in: ['requested'], by: ['provider', 'system'], to: 'open', does: ['announce'] }] },
@@ -27,7 +29,7 @@ holdLaws<LeadRecipientFacts, LeadRecipientEvent, LeadRecipientStatus>('leadRecip
       never: [
         {
           law: 'only who lost to another is asked again',
-          when: (facts) => facts.rejectedReason !== 'otherAccepted',
+          when: (input) => input.rejectedReason !== 'otherAccepted',
           refuses: 'TRANSITION_REFUSED',
         },
       ],

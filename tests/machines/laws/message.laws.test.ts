@@ -1,4 +1,4 @@
-import type { MessageEvent, MessageFacts, MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
+import type { MessageEvent, MessageGuardInput, MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const people = ['customer', 'provider', 'admin'] as const
@@ -6,11 +6,11 @@ const does = ['announce customer+provider']
 
 const load = async () => (await import('#machines/lifecycles/message.lifecycle.ts')).messageLifecycle
 
-holdLaws<MessageFacts, MessageEvent, MessageStatus>('message', load, {
+holdLaws<MessageGuardInput, MessageEvent, MessageStatus>('message', load, {
   ends: ['deleted'],
   waitsFor: { sent: ['customer', 'provider'], delivered: ['customer', 'provider'] },
   clocks: {},
-  facts: { editable: [true, false] },
+  guardInput: { editable: [true, false] },
   events: {
     'message.deliver': { only: [{ in: ['sent'], by: people, to: 'delivered', does }] },
     'message.read': { only: [{ in: ['sent', 'delivered'], by: people, to: 'read', does }] },

@@ -10,7 +10,7 @@ holdLaws<Record<string, never>, NewsletterEvent, NewsletterStatus>('newsletter',
   ends: ['unsubscribed'],
   waitsFor: { pending_optin: ['customer', 'provider'] },
   clocks: { pending_optin: { 'newsletter.expire': 'expiresAt' } },
-  facts: {},
+  guardInput: {},
   events: {
     'newsletter.resend': { only: [{ in: ['pending_optin'], by: anyone }] },
     'newsletter.confirm': { only: [{ in: ['pending_optin'], by: anyone, to: 'subscribed', does: ['follow', 'welcome'] }] },

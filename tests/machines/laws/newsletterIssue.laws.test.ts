@@ -7,7 +7,7 @@ holdLaws<Record<string, never>, NewsletterIssueEvent, NewsletterIssueStatus>('ne
   ends: ['sent', 'discarded'],
   waitsFor: { draft: ['admin'] },
   clocks: {},
-  facts: {},
+  guardInput: {},
   events: {
     'issue.write': { only: [{ in: ['draft'], by: ['admin'] }] },
     'issue.send': { only: [{ in: ['draft'], by: ['admin'], to: 'sending', does: ['address', 'nextBatch'] }] },

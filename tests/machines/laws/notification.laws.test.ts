@@ -7,7 +7,7 @@ holdLaws<Record<string, never>, NotificationEvent, NotificationStatus>('notifica
   ends: ['read'],
   waitsFor: { unread: ['customer', 'provider'] },
   clocks: {},
-  facts: {},
+  guardInput: {},
   events: {
     'notification.read': { only: [{ in: ['unread'], by: ['customer', 'provider', 'admin'], to: 'read', does: ['announceRead'] }] },
   },

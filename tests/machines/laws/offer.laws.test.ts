@@ -1,4 +1,4 @@
-import type { OfferEvent, OfferFacts, OfferStatus } from '#machines/lifecycles/offer.lifecycle.ts'
+import type { OfferEvent, OfferGuardInput, OfferStatus } from '#machines/lifecycles/offer.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const customerHears = (text: string) => `notify customer ${text}`
@@ -9,18 +9,18 @@ const endings = ['otherAccepted', 'leadCanceled', 'leadExpired'] as const
 const reasons = ['tooExpensive', 'dateUnsuitable', 'otherChosen', 'notNeeded', 'other'] as const
 const leadClosed = {
   law: 'nothing is offered, asked or agreed on a lead that is closed',
-  when: ({ validity }: OfferFacts) => validity === 'leadClosed',
+  when: ({ validity }: OfferGuardInput) => validity === 'leadClosed',
   refuses: 'LEAD_NOT_OPEN',
 } as const
 const expired = {
   law: 'an offer that has run out binds nobody',
-  when: ({ validity }: OfferFacts) => validity === 'expired',
+  when: ({ validity }: OfferGuardInput) => validity === 'expired',
   refuses: 'OFFER_EXPIRED',
 } as const
 const ended = (state: OfferStatus, to: OfferStatus, does: readonly string[]) => ({ in: [state], by: ['system'] as const, to, does })
 const complete = ['dropVisit', 'completeLead', 'announce']
 
-holdLaws<OfferFacts, OfferEvent, OfferStatus>('offer', load, {
+holdLaws<OfferGuardInput, OfferEvent, OfferStatus>('offer', load, {
   ends: ['rejected', 'withdrawn', 'expired', 'completed'],
   waitsFor: { draft: ['provider'], open: ['customer'], countered: ['provider'], accepted: ['provider'] },
   clocks: {
@@ -28,7 +28,7 @@ holdLaws<OfferFacts, OfferEvent, OfferStatus>('offer', load, {
     countered: { 'offer.expire': 'validUntil' },
     accepted: { 'offer.doneDue': 'doneDueAt', 'offer.askDone': 'askDoneAt', 'offer.lapse': 'lapsesAt' },
   },
-  facts: {
+  guardInput: {
     validity: ['good', 'leadClosed', 'expired', 'outdated'],
     revision: [2],
     isViewed: [false, true],

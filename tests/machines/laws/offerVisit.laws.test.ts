@@ -1,25 +1,25 @@
-import type { OfferVisitEvent, OfferVisitFacts, OfferVisitStatus } from '#machines/lifecycles/offerVisit.lifecycle.ts'
+import type { OfferVisitEvent, OfferVisitGuardInput, OfferVisitStatus } from '#machines/lifecycles/offerVisit.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/offerVisit.lifecycle.ts')).offerVisitLifecycle
 const sides = ['customer', 'provider'] as const
 const past = {
   law: 'nothing is agreed for a time that is over',
-  when: ({ isPast }: OfferVisitFacts) => isPast,
+  when: ({ isPast }: OfferVisitGuardInput) => isPast,
   refuses: 'OFFER_VISIT_PAST',
 } as const
 const own = {
   law: 'nobody answers his own proposal',
-  when: ({ proposedBy }: OfferVisitFacts, { by }: OfferVisitEvent) => by === proposedBy,
+  when: ({ proposedBy }: OfferVisitGuardInput, { by }: OfferVisitEvent) => by === proposedBy,
   refuses: 'TRANSITION_REFUSED',
 } as const
 const otherHears = (text: string) => ['announce', `notify other ${text}`]
 
-holdLaws<OfferVisitFacts, OfferVisitEvent, OfferVisitStatus>('offerVisit', load, {
+holdLaws<OfferVisitGuardInput, OfferVisitEvent, OfferVisitStatus>('offerVisit', load, {
   ends: ['declined', 'canceled', 'done'],
   waitsFor: { proposed: ['customer', 'provider'] },
   clocks: { proposed: { 'offerVisit.pass': 'passesAt' }, confirmed: { 'offerVisit.remind': 'remindAt', 'offerVisit.pass': 'passesAt' } },
-  facts: { isPast: [false, true], proposedBy: ['provider', 'customer'] },
+  guardInput: { isPast: [false, true], proposedBy: ['provider', 'customer'] },
   events: {
     'offerVisit.confirm': {
       only: [{ in: ['proposed'], by: sides, to: 'confirmed', does: otherHears('visitConfirmed') }],

@@ -13,7 +13,7 @@ holdLaws<Record<string, never>, DebtEvent, DebtStatus>('paymentDebt', load, {
   ends: [],
   waitsFor: { open: ['customer', 'admin'] },
   clocks: { open: { 'paymentDebt.remind': 'remindAt' } },
-  facts: {},
+  guardInput: {},
   events: {
     'paymentDebt.remind': { only: [{ in: ['open'], by: ['system'], does: ['remind'] }] },
     'paymentDebt.pay': { only: [{ in: ['open'], by: ['customer', 'system'], to: 'settled', does: ['tell paid'] }] },

@@ -11,7 +11,7 @@ holdLaws<Record<string, never>, PostEvent, PostStatus>('post', load, {
   ends: ['deleted'],
   waitsFor: { draft: ['admin'] },
   clocks: {},
-  facts: {},
+  guardInput: {},
   events: {
     'post.write': { only: [{ in: alive, by }] },
     'post.publish': { only: [{ in: alive, by, to: 'published', does }] },

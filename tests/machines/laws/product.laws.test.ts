@@ -1,4 +1,4 @@
-import type { ProductEvent, ProductFacts, ProductStatus } from '#machines/lifecycles/product.lifecycle.ts'
+import type { ProductEvent, ProductGuardInput, ProductStatus } from '#machines/lifecycles/product.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/product.lifecycle.ts')).productLifecycle
@@ -8,20 +8,20 @@ const written: ProductStatus[] = ['draft', 'scheduled', 'active', 'inactive']
 const hidden: ProductStatus[] = ['draft', 'scheduled', 'inactive']
 const complete = {
   law: 'what lacks something that the law wants is not offered',
-  when: ({ isComplete }: ProductFacts) => !isComplete,
+  when: ({ isComplete }: ProductGuardInput) => !isComplete,
   refuses: 'PRODUCT_INCOMPLETE',
 } as const
 const free = {
   law: 'what others have agreed to sell with theirs stays',
-  when: ({ isInBundle }: ProductFacts) => isInBundle,
+  when: ({ isInBundle }: ProductGuardInput) => isInBundle,
   refuses: 'PRODUCT_IN_BUNDLE',
 } as const
 
-holdLaws<ProductFacts, ProductEvent, ProductStatus>('product', load, {
+holdLaws<ProductGuardInput, ProductEvent, ProductStatus>('product', load, {
   ends: ['deleted'],
   waitsFor: {},
   clocks: { scheduled: { 'product.due': 'publishAt' } },
-  facts: { isComplete: [true, false], isInBundle: [true, false], isOrdered: [true, false] },
+  guardInput: { isComplete: [true, false], isInBundle: [true, false], isOrdered: [true, false] },
   events: {
     'product.save': { only: [{ in: written, by: [...seller], does: [...shows] }] },
     'product.rename': { only: [{ in: written, by: ['admin'], does: [...shows] }] },

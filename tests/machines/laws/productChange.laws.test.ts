@@ -1,13 +1,13 @@
-import type { ProductChangeEvent, ProductChangeFacts, ProductChangeStatus } from '#machines/lifecycles/productChange.lifecycle.ts'
+import type { ProductChangeEvent, ProductChangeGuardInput, ProductChangeStatus } from '#machines/lifecycles/productChange.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/productChange.lifecycle.ts')).productChangeLifecycle
 
-holdLaws<ProductChangeFacts, ProductChangeEvent, ProductChangeStatus>('productChange', load, {
+holdLaws<ProductChangeGuardInput, ProductChangeEvent, ProductChangeStatus>('productChange', load, {
   ends: ['confirmed', 'declined', 'canceled'],
   waitsFor: { pending: ['admin'] },
   clocks: {},
-  facts: { isThere: [true, false] },
+  guardInput: { isThere: [true, false] },
   events: {
     'productChange.confirm': {
       only: [{ in: ['pending'], by: ['admin'], to: 'confirmed', does: ['apply', 'show', 'tellOperator', 'notify confirmed'] }],

@@ -1,4 +1,4 @@
-import type { ProductImportEvent, ProductImportFacts, ProductImportStatus } from '#machines/lifecycles/productImport.lifecycle.ts'
+import type { ProductImportEvent, ProductImportGuardInput, ProductImportStatus } from '#machines/lifecycles/productImport.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/productImport.lifecycle.ts')).productImportLifecycle
@@ -8,11 +8,11 @@ const tells = ['tell'] as const
 const begins = (what: 'check' | 'write' | 'undo') => [`work ${what}`, 'tell']
 const open: ProductImportStatus[] = ['uploaded', 'validating', 'ready']
 
-holdLaws<ProductImportFacts, ProductImportEvent, ProductImportStatus>('productImport', load, {
+holdLaws<ProductImportGuardInput, ProductImportEvent, ProductImportStatus>('productImport', load, {
   ends: ['undone', 'failed', 'canceled'],
   waitsFor: {},
   clocks: {},
-  facts: { badRows: [0, 1], hasWork: [true, false], isRecent: [true, false] },
+  guardInput: { badRows: [0, 1], hasWork: [true, false], isRecent: [true, false] },
   events: {
     'productImport.map': { only: [{ in: open, by: [...seller], to: 'validating', does: begins('check') }] },
     'productImport.checked': { only: [{ in: ['validating'], by: [...system], to: 'ready', does: [...tells] }] },

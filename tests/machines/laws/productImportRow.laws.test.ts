@@ -8,7 +8,7 @@ holdLaws<object, ImportRowEvent, ImportRowStatus>('productImportRow', load, {
   ends: ['bad', 'same', 'failed', 'undone', 'kept'],
   waitsFor: {},
   clocks: {},
-  facts: {},
+  guardInput: {},
   events: {
     'importRow.refuse': { only: [{ in: ['pending'], by: [...by], to: 'bad' }] },
     'importRow.same': { only: [{ in: ['pending'], by: [...by], to: 'same' }] },

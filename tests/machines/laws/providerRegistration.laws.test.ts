@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RegistrationEvent, RegistrationFacts } from '#machines/lifecycles/providerRegistration.types.ts'
+import type { RegistrationEvent, RegistrationGuardInput } from '#machines/lifecycles/providerRegistration.types.ts'
 import type { RegistrationStatus } from '#machines/lifecycles/registrationStatuses.ts'
 import { pathsHaving, sourcesIn, type Source } from '#tests/support/sourceText.ts'
 import { holdLaws } from './holdLaws.ts'
@@ -7,14 +7,14 @@ import { holdLaws } from './holdLaws.ts'
 const reasons = [{ reason: 'Angaben stimmen nicht' }, { reason: '' }, { reason: '  ' }, {} as { reason: string }]
 const noReason = {
   law: 'nobody is turned away without a reason',
-  when: (_: RegistrationFacts, event: { reason?: string }) => !event.reason?.trim(),
+  when: (_: RegistrationGuardInput, event: { reason?: string }) => !event.reason?.trim(),
   refuses: 'REASON_MISSING',
 } as const
 const notices = reasons.flatMap((one) => [29, 30].map((daysAhead) => ({ ...one, ground: 'breach', daysAhead })))
 const atOnce = reasons.flatMap((one) => [true, false].map((isExempt) => ({ ...one, ground: 'repeatedBreach', isExempt })))
 const noSecond = {
   law: 'no contract is ended twice',
-  when: ({ hasNotice }: RegistrationFacts) => hasNotice,
+  when: ({ hasNotice }: RegistrationGuardInput) => hasNotice,
   refuses: 'TRANSITION_REFUSED',
 } as const
 const endClock = { 'registration.end': 'endsAt' }
@@ -22,7 +22,7 @@ const clocks = { 'registration.stale': 'staleAt', 'registration.remind': 'remind
 
 const load = async () => (await import('#machines/lifecycles/providerRegistration.lifecycle.ts')).providerRegistrationLifecycle
 
-holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegistration', load, {
+holdLaws<RegistrationGuardInput, RegistrationEvent, RegistrationStatus>('providerRegistration', load, {
   ends: ['rejected', 'closed', 'deleted'],
   waitsFor: {
     email_pending: ['provider'],
@@ -33,7 +33,7 @@ holdLaws<RegistrationFacts, RegistrationEvent, RegistrationStatus>('providerRegi
     closing: ['provider'],
   },
   clocks: { email_pending: clocks, onboarding: clocks, changes_requested: clocks, noticed: endClock, suspended: endClock },
-  facts: {
+  guardInput: {
     isComplete: [true, false],
     autoApprove: [false, true],
     hasObligations: [false, true],

@@ -1,32 +1,34 @@
-import type { RefundEvent, RefundFacts, RefundStatus } from '#machines/lifecycles/refund.lifecycle.ts'
+import { expect, it } from 'vitest'
+import type { RefundEvent, RefundGuardInput, RefundStatus } from '#machines/lifecycles/refund.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const customerHears = (text: string) => `notify customer ${text}`
 const sellerHears = (text: string) => `notify provider ${text}`
 const pays = ['payBack', 'announce']
-const amounts = [{ cents: 800 }, { cents: 1000 }, { cents: 1001 }, { cents: 0 }, { cents: -5 }, { cents: 1 }]
+const amounts = [{ cents: 800 }, { cents: 1000 }, { cents: 1001 }, { cents: 400 }, { cents: 0 }, { cents: -5 }, { cents: 1 }]
 const isNotPossible = 'TRANSITION_REFUSED'
 const withinLines = {
   law: 'nobody agrees to more than the lines are worth, or to nothing',
-  when: ({ refundableCents }: RefundFacts, { cents }: { cents: number }) => cents <= 0 || cents > refundableCents,
+  when: ({ refundableCents }: RefundGuardInput, { cents }: { cents: number }) => cents <= 0 || cents > refundableCents,
   refuses: 'REFUND_TOO_HIGH',
 } as const
 const isGone = {
   law: 'what is sent is on its way',
-  when: (facts: RefundFacts) => facts.parcel !== 'notSent',
+  when: (input: RefundGuardInput) => input.parcel !== 'notSent',
   refuses: isNotPossible,
 } as const
 const fromHand = {
   law: 'only what goes from hand to hand is vouched for by people',
-  when: (facts: RefundFacts) => facts.way !== 'byHand',
+  when: (input: RefundGuardInput) => input.way !== 'byHand',
   refuses: isNotPossible,
 } as const
-const isPaid = (facts: RefundFacts) => facts.paidCents > 0
+const isPaid = (input: RefundGuardInput) => input.paidCents > 0
 
 const load = async () => (await import('#machines/lifecycles/refund.lifecycle.ts')).refundLifecycle
 
-holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
-  ends: ['dismissed', 'canceled'],
+holdLaws<RefundGuardInput, RefundEvent, RefundStatus>('refund', load, {
+  // Closed, they only wait for goods that come all the same.
+  ends: [],
   waitsFor: {
     requested: ['provider'],
     awaitingReturn: ['customer'],
@@ -58,8 +60,10 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     repairing: { 'refund.repairDue': 'repairDueAt' },
     repaired: { 'refund.lapse': 'lapsesAt' },
     rejected: { 'refund.lapse': 'lapsesAt' },
+    dismissed: { 'refund.lapse': 'objectUntil' },
+    canceled: { 'refund.lapse': 'objectUntil' },
   },
-  facts: {
+  guardInput: {
     refundableCents: [1000, 0],
     acceptedCents: [800, 0],
     returnNeeded: [true, false],
@@ -68,6 +72,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     isWithdrawal: [true, false],
     isDefect: [true, false],
     way: ['byHand', 'byService'],
+    isMissable: [true, false],
     objection: ['none', 'money', 'sum'],
   },
   events: {
@@ -77,7 +82,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         {
           in: ['requested'],
           by: ['provider', 'admin'],
-          when: (facts) => facts.returnNeeded,
+          when: (input) => input.returnNeeded,
           to: 'awaitingReturn',
           does: ['announce', customerHears('sendBack')],
         },
@@ -91,7 +96,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         { reason: 'mood' as 'other' },
         {} as { reason: 'other' },
       ],
-      only: [{ in: ['requested'], by: ['provider'], to: 'rejected', does: ['announce', customerHears('rejected')] }],
+      only: [{ in: ['requested'], by: ['provider', 'admin'], to: 'rejected', does: ['announce', customerHears('rejected')] }],
       never: [
         {
           law: 'nobody is refused without one of our reasons',
@@ -102,7 +107,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     },
     'refund.repair': {
       only: [{ in: ['requested'], by: ['provider'], to: 'repairing', does: ['announce', customerHears('repairing')] }],
-      never: [{ law: 'only what is broken is repaired', when: (facts) => !facts.isDefect, refuses: isNotPossible }],
+      never: [{ law: 'only what is broken is repaired', when: (input) => !input.isDefect, refuses: isNotPossible }],
     },
     'refund.repaired': { only: [{ in: ['repairing'], by: ['provider'], to: 'repaired', does: ['announce', customerHears('repaired')] }] },
     'refund.repairDue': {
@@ -117,16 +122,16 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
     },
     'refund.returnNeeded': {
       only: [{ in: ['accepted'], by: ['system'], to: 'awaitingReturn', does: ['announce', customerHears('sendBack')] }],
-      never: [{ law: 'what need not come back is not asked for', when: (facts) => !facts.returnNeeded, refuses: isNotPossible }],
+      never: [{ law: 'what need not come back is not asked for', when: (input) => !input.returnNeeded, refuses: isNotPossible }],
     },
     'refund.noReturn': {
       only: [{ in: ['accepted'], by: ['system'], to: 'processing', does: pays }],
-      never: [{ law: 'no money before the goods', when: (facts) => facts.returnNeeded, refuses: isNotPossible }],
+      never: [{ law: 'no money before the goods', when: (input) => input.returnNeeded, refuses: isNotPossible }],
     },
     'refund.remind': {
       only: [
         { in: ['requested'], by: ['system'], does: [sellerHears('remindAnswer')] },
-        { in: ['awaitingReturn'], by: ['system'], when: (facts) => facts.parcel === 'notSent', does: [customerHears('remindSend')] },
+        { in: ['awaitingReturn'], by: ['system'], when: (input) => input.parcel === 'notSent', does: [customerHears('remindSend')] },
         { in: ['awaitingReturn'], by: ['system'] },
         { in: ['missing'], by: ['system'], does: [customerHears('remindProof')] },
         { in: ['processing'], by: ['system'], when: ({ way }) => way === 'byService', does: ['remindStaff'] },
@@ -135,12 +140,16 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       ],
     },
     'refund.sent': { only: [{ in: ['awaitingReturn'], by: ['customer'], does: ['announce', sellerHears('sent')] }], never: [isGone] },
+    'refund.shrink': {
+      only: [{ in: ['requested', 'awaitingReturn', 'received', 'missing', 'escalated'], by: ['system'], does: ['announce'] }],
+      never: [{ law: 'what is paid stays', in: ['escalated'], when: isPaid, refuses: isNotPossible }],
+    },
     'refund.notSent': {
       only: [
         {
           in: ['awaitingReturn'],
           by: ['system'],
-          when: (facts) => facts.parcel === 'notSent',
+          when: (input) => input.parcel === 'notSent',
           to: 'canceled',
           does: ['announce', customerHears('notSent'), sellerHears('notSent')],
         },
@@ -161,6 +170,41 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         { law: 'what was paid for has come', in: ['escalated'], when: isPaid, refuses: isNotPossible },
       ],
     },
+    'refund.receiveLate': {
+      only: [
+        { in: ['received'], by: ['provider'], does: ['announce'] },
+        {
+          in: ['processing', 'unpaid', 'failed', 'refunded', 'escalated'],
+          by: ['provider'],
+          does: ['announce', customerHears('received')],
+        },
+        { in: ['dismissed', 'canceled'], by: ['provider'], does: ['announce', customerHears('cameAfterEnd')] },
+        // Its order's parcel has come back undelivered: nobody need have sent anything.
+        { in: ['processing', 'unpaid', 'failed', 'refunded', 'escalated'], by: ['system'], does: ['announce'] },
+      ],
+      never: [
+        {
+          law: 'what was never on its way, or is noted, does not come once more',
+          in: ['received', 'processing', 'unpaid', 'failed', 'refunded', 'escalated'],
+          by: ['provider'],
+          when: ({ parcel }) => parcel === 'notSent' || parcel === 'arrived',
+          refuses: isNotPossible,
+        },
+        {
+          law: 'what stays with its customer does not come',
+          in: ['dismissed', 'canceled'],
+          when: (input) => !input.returnNeeded,
+          refuses: isNotPossible,
+        },
+        { law: 'what is noted is not noted again', when: ({ parcel }) => parcel === 'arrived', refuses: isNotPossible },
+        {
+          law: 'before money has gone, what comes is counted with it',
+          in: ['escalated'],
+          when: (input) => !isPaid(input),
+          refuses: isNotPossible,
+        },
+      ],
+    },
     'refund.notArrived': {
       only: [
         {
@@ -177,6 +221,11 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
           law: 'nobody misses what was not sent, or what he has noted',
           when: ({ parcel }) => parcel === 'notSent' || parcel === 'arrived',
           refuses: isNotPossible,
+        },
+        {
+          law: 'what was sent a moment ago is under way: a proof of it is not held up by a word',
+          when: ({ isMissable }) => !isMissable,
+          refuses: 'RETURN_NOT_MISSING_YET',
         },
       ],
     },
@@ -202,7 +251,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         {
           in: ['awaitingReturn'],
           by: ['system'],
-          when: (facts) => facts.parcel !== 'notSent',
+          when: (input) => input.parcel !== 'notSent',
           to: 'received',
           does: ['announce', customerHears('received'), sellerHears('received')],
         },
@@ -255,7 +304,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         {
           law: 'people vouch only for money that goes from hand to hand',
           by: ['provider', 'admin', 'customer'],
-          when: (facts) => facts.way !== 'byHand',
+          when: (input) => input.way !== 'byHand',
           refuses: isNotPossible,
         },
       ],
@@ -281,6 +330,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
           when: ({ objection }) => objection === 'none',
           refuses: isNotPossible,
         },
+        { law: 'a bank takes its days', when: ({ isMissable }) => !isMissable, refuses: 'MONEY_NOT_MISSING_YET' },
       ],
     },
     'refund.fail': { only: [{ in: ['processing'], by: ['system'], to: 'failed', does: ['announce', sellerHears('failed')] }] },
@@ -294,13 +344,16 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
           to: 'canceled',
           does: ['announce', sellerHears('canceled')],
         },
+        { in: ['received'], by: ['system'], to: 'canceled', does: ['announce', sellerHears('canceled')] },
       ],
-      never: [{ ...isGone, in: ['awaitingReturn'] }],
+      // Nothing may be left of what was sent: its money has gone another way.
+      never: [{ ...isGone, in: ['awaitingReturn'], by: ['customer'] }],
     },
     'refund.escalate': {
       only: [
         { in: ['rejected', 'repaired'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] },
         { in: ['refunded'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('objected')] },
+        { in: ['dismissed', 'canceled'], by: ['customer'], to: 'escalated', does: ['announce', sellerHears('escalated')] },
       ],
       never: [
         {
@@ -309,12 +362,18 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
           when: ({ objection }) => objection !== 'sum',
           refuses: isNotPossible,
         },
+        {
+          law: 'what is closed stays closed, unless its goods have come',
+          in: ['dismissed', 'canceled'],
+          when: ({ objection }) => objection === 'none',
+          refuses: isNotPossible,
+        },
       ],
     },
     'refund.lapse': {
       only: [
         { in: ['rejected', 'repaired'], by: ['system'], to: 'dismissed', does: ['announce'] },
-        { in: ['refunded'], by: ['system'], does: ['announce'] },
+        { in: ['refunded', 'dismissed', 'canceled'], by: ['system'], does: ['announce'] },
       ],
     },
     'refund.award': {
@@ -323,7 +382,7 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
         {
           in: ['escalated'],
           by: ['admin'],
-          when: (facts) => facts.returnNeeded,
+          when: (input) => input.returnNeeded,
           to: 'awaitingReturn',
           does: ['announce', customerHears('awarded'), sellerHears('awarded')],
         },
@@ -345,4 +404,15 @@ holdLaws<RefundFacts, RefundEvent, RefundStatus>('refund', load, {
       ],
     },
   },
+})
+
+it('is open until it is answered or closed; what is open or refunded holds its pieces', async () => {
+  const { holdingRefundStatuses, openRefundStatuses, refundStatuses, unpaidEndings } =
+    await import('#machines/lifecycles/refund.lifecycle.ts')
+  const answered = ['repaired', 'rejected']
+  const withoutMoney = ['dismissed', 'canceled']
+  const isOver = (status: string) => [...answered, ...withoutMoney, 'refunded'].includes(status)
+  expect(openRefundStatuses).toEqual(refundStatuses.filter((status) => !isOver(status)))
+  expect(unpaidEndings).toEqual(withoutMoney)
+  expect(holdingRefundStatuses).toEqual([...refundStatuses.filter((status) => !isOver(status)), 'refunded'])
 })

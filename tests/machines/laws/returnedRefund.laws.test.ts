@@ -6,10 +6,10 @@ const load = async () => (await import('#machines/lifecycles/returnedRefund.life
 holdLaws<Record<string, never>, ReturnedEvent, ReturnedStatus>('returnedRefund', load, {
   ends: ['sent', 'paidElsewhere', 'offset'],
   waitsFor: { open: ['admin'] },
-  clocks: { open: { 'returnedRefund.remind': 'remindAt' } },
-  facts: {},
+  clocks: { open: { 'returnedRefund.remind': 'remindAt' }, sending: { 'returnedRefund.remind': 'remindAt' } },
+  guardInput: {},
   events: {
-    'returnedRefund.remind': { only: [{ in: ['open'], by: ['system'], does: ['remind'] }] },
+    'returnedRefund.remind': { only: [{ in: ['open', 'sending'], by: ['system'], does: ['remind'] }] },
     'returnedRefund.resend': { only: [{ in: ['open'], by: ['admin'], to: 'sending', does: ['send'] }] },
     'returnedRefund.settle': { only: [{ in: ['sending'], by: ['system'], to: 'sent', does: ['tell sent'] }] },
     'returnedRefund.refuse': { only: [{ in: ['sending'], by: ['system'], to: 'open', does: ['tell refused'] }] },

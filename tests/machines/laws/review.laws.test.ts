@@ -1,17 +1,17 @@
-import type { ReviewEvent, ReviewFacts, ReviewStatus } from '#machines/lifecycles/review.lifecycle.ts'
+import type { ReviewEvent, ReviewGuardInput, ReviewStatus } from '#machines/lifecycles/review.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const told = 'announce'
 const decided = ['count', 'settleReports', told]
-const clean = (_: ReviewFacts, event: { clean: boolean }) => event.clean
+const clean = (_: ReviewGuardInput, event: { clean: boolean }) => event.clean
 
 const load = async () => (await import('#machines/lifecycles/review.lifecycle.ts')).reviewLifecycle
 
-holdLaws<ReviewFacts, ReviewEvent, ReviewStatus>('review', load, {
+holdLaws<ReviewGuardInput, ReviewEvent, ReviewStatus>('review', load, {
   ends: ['deleted'],
   waitsFor: { pending: ['admin'], under_review: ['admin'] },
   clocks: {},
-  facts: { ageDays: [0, 30, 31], hiddenDays: [0, 183, 184], isAppealed: [false, true] },
+  guardInput: { ageDays: [0, 30, 31], hiddenDays: [0, 183, 184], isAppealed: [false, true] },
   events: {
     'review.publish': { only: [{ in: ['pending'], by: ['system', 'admin'], to: 'published', does: ['count', 'tellProvider', told] }] },
     'review.edit': {

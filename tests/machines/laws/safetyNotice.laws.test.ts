@@ -8,7 +8,7 @@ holdLaws<Record<string, never>, SafetyNoticeEvent, SafetyState>('safetyNotice', 
   ends: ['dismissed', 'lifted'],
   waitsFor: { received: ['admin'], overdue: ['admin'] },
   clocks: { received: { 'safetyNotice.remind': 'remindAt', 'safetyNotice.overdue': 'dueAt' } },
-  facts: {},
+  guardInput: {},
   events: {
     'safetyNotice.takeDown': {
       only: [

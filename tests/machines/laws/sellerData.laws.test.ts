@@ -7,7 +7,7 @@ holdLaws<object, SellerDataEvent, SellerDataStatus>('sellerData', load, {
   ends: [],
   waitsFor: { asked: ['provider'], reminded: ['provider'], warned: ['provider'], stopped: ['provider'] },
   clocks: { asked: { 'sellerData.remind': 'dueAt' }, reminded: { 'sellerData.remind': 'dueAt' }, warned: { 'sellerData.stop': 'dueAt' } },
-  facts: {},
+  guardInput: {},
   events: {
     'sellerData.ask': { only: [{ in: ['settled'], by: ['system'], to: 'asked', does: ['tell asked'] }] },
     'sellerData.remind': {

@@ -1,4 +1,4 @@
-import type { ShopOrderEvent, ShopOrderFacts, ShopOrderStatus } from '#machines/lifecycles/shopOrder.lifecycle.ts'
+import type { ShopOrderEvent, ShopOrderGuardInput, ShopOrderStatus } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const both = 'announce customer+provider'
@@ -8,27 +8,27 @@ const sellerHears = (text: string) => `notify provider ${text}`
 /** Goods back on the shelf, lines ended, nothing to pay. */
 const undone = ['releaseStock', 'endItems', 'endPayment']
 
-const isThere = ({ openPieces, sentPieces, deliveredPieces }: ShopOrderFacts) =>
+const isThere = ({ openPieces, sentPieces, deliveredPieces }: ShopOrderGuardInput) =>
   openPieces === 0 && sentPieces > 0 && deliveredPieces === sentPieces
 const pickupOnly = {
   law: 'only what waits in the shop is fetched',
   in: ['confirmed', 'processing', 'ready'] as const,
-  when: (facts: ShopOrderFacts) => facts.fulfilment !== 'pickup',
+  when: (input: ShopOrderGuardInput) => input.fulfilment !== 'pickup',
   refuses: isNotPossible,
 } as const
 const somethingLeft = {
   law: 'what has left cannot be unsent',
-  when: (facts: ShopOrderFacts) => facts.sentPieces > 0,
+  when: (input: ShopOrderGuardInput) => input.sentPieces > 0,
   refuses: isNotPossible,
 } as const
 const servicesOnly = {
   law: 'only a service has a date',
-  when: (facts: ShopOrderFacts) => facts.fulfilment !== 'service',
+  when: (input: ShopOrderGuardInput) => input.fulfilment !== 'service',
   refuses: isNotPossible,
 } as const
 const nobodyAsked = {
   law: 'only who was asked answers',
-  when: (facts: ShopOrderFacts) => !facts.cancelRequested,
+  when: (input: ShopOrderGuardInput) => !input.cancelRequested,
   refuses: isNotPossible,
 } as const
 
@@ -40,27 +40,37 @@ const lostClocks = {
   'shopOrder.cameBackRemind': 'cameBackRemindAt',
   'shopOrder.notComeBack': 'cameBackDueAt',
 }
-const isNothingLeft = ({ openPieces, sentPieces }: ShopOrderFacts) => openPieces === 0 && sentPieces === 0
-const isMissed = ({ parcels }: ShopOrderFacts) => parcels === 'missing' || parcels === 'again' || parcels === 'operator'
+const isNothingLeft = ({ openPieces, sentPieces }: ShopOrderGuardInput) => openPieces === 0 && sentPieces === 0
+const isMissed = ({ parcels }: ShopOrderGuardInput) => parcels === 'missing' || parcels === 'again' || parcels === 'operator'
 const nothingMissed = {
   law: 'only what the customer misses is answered for',
-  when: (facts: ShopOrderFacts) => !isMissed(facts),
+  when: (input: ShopOrderGuardInput) => !isMissed(input),
   refuses: isNotPossible,
 } as const
 const nothingRefused = {
   law: 'only what was refused comes back',
-  when: (facts: ShopOrderFacts) => facts.parcels !== 'refused',
+  when: (input: ShopOrderGuardInput) => input.parcels !== 'refused',
   refuses: isNotPossible,
 } as const
 const refusedAtDoor = {
   law: 'what was refused at the door neither arrives nor is more of it sent',
-  when: (facts: ShopOrderFacts) => facts.parcels === 'refused',
+  when: (input: ShopOrderGuardInput) => input.parcels === 'refused',
   refuses: isNotPossible,
 } as const
 
+/** A return has paid for all that is missed: nothing falls away, and nobody is promised money. */
+const paidBack = (by: 'provider' | 'admin') => {
+  const does = [both, customerHears('missingPaidBack'), ...(by === 'admin' ? [sellerHears('missingPaidBack')] : [])]
+  const when = (input: ShopOrderGuardInput, event: object) => 'isPaidBack' in event && event.isPaidBack === true && isThere(input)
+  return [
+    { in: underWay, by: [by], when, to: 'delivered' as const, does },
+    { in: underWay, by: [by], when: (_: ShopOrderGuardInput, event: object) => 'isPaidBack' in event && event.isPaidBack === true, does },
+  ]
+}
+
 const load = async () => (await import('#machines/lifecycles/shopOrder.lifecycle.ts')).shopOrderLifecycle
 
-holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
+holdLaws<ShopOrderGuardInput, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
   ends: ['completed', 'rejected', 'canceled'],
   waitsFor: {
     pending: ['provider'],
@@ -84,7 +94,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     shipped: { 'shopOrder.noScan': 'scanDueAt', 'shopOrder.presumeArrived': 'presumedAt', ...lostClocks },
     delivered: { 'shopOrder.settle': 'settleAt' },
   },
-  facts: {
+  guardInput: {
     fulfilment: ['shipping', 'pickup', 'service'],
     openPieces: [0, 1, 2],
     sentPieces: [1, 0, 2],
@@ -123,7 +133,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     },
     'shopOrder.start': {
       only: [{ in: ['confirmed'], by: ['provider'], to: 'processing', does: [both] }],
-      never: [{ law: 'a service is not packed', when: (facts) => facts.fulfilment === 'service', refuses: isNotPossible }],
+      never: [{ law: 'a service is not packed', when: (input) => input.fulfilment === 'service', refuses: isNotPossible }],
     },
     'shopOrder.propose': {
       carries: [{ isWished: false }, { isWished: true }],
@@ -194,7 +204,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         {
           in: ['confirmed', 'processing', 'partiallyShipped'],
           by: ['provider'],
-          when: (facts) => facts.openPieces === 0,
+          when: (input) => input.openPieces === 0,
           to: 'shipped',
           does: [both, customerHears('shipped')],
         },
@@ -206,9 +216,9 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         },
       ],
       never: [
-        { law: 'what is fetched or done is not sent', when: (facts) => facts.fulfilment !== 'shipping', refuses: isNotPossible },
+        { law: 'what is fetched or done is not sent', when: (input) => input.fulfilment !== 'shipping', refuses: isNotPossible },
         refusedAtDoor,
-        { law: 'a parcel has something in it', when: (facts) => facts.sentPieces === 0, refuses: isNotPossible },
+        { law: 'a parcel has something in it', when: (input) => input.sentPieces === 0, refuses: isNotPossible },
         {
           law: 'what is not for children leaves with somebody who checks the age at the door',
           when: ({ hasAgeLimit }, { agePromised }) => hasAgeLimit && !agePromised,
@@ -231,14 +241,14 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         refusedAtDoor,
         {
           law: 'nothing has come before a piece has',
-          when: (facts) => facts.deliveredPieces === 0 && !isThere(facts),
+          when: (input) => input.deliveredPieces === 0 && !isThere(input),
           refuses: isNotPossible,
         },
       ],
     },
     'shopOrder.ready': {
       only: [{ in: ['confirmed', 'processing'], by: ['provider'], to: 'ready', does: [both, customerHears('ready')] }],
-      never: [pickupOnly, { law: 'an empty order is not fetched', when: (facts) => facts.openPieces === 0, refuses: isNotPossible }],
+      never: [pickupOnly, { law: 'an empty order is not fetched', when: (input) => input.openPieces === 0, refuses: isNotPossible }],
     },
     'shopOrder.handOver': {
       carries: [
@@ -285,7 +295,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         {
           in: ['partiallyShipped'] as const,
           by: [by],
-          when: (facts: ShopOrderFacts) => facts.openPieces === 0,
+          when: (input: ShopOrderGuardInput) => input.openPieces === 0,
           to: 'shipped' as const,
           does,
         },
@@ -301,7 +311,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
           does: ['endPayment', both, customerHears('nothingLeft')],
         },
       ],
-      never: [{ law: 'an order with a piece left goes on', when: (facts) => facts.openPieces > 0, refuses: isNotPossible }, somethingLeft],
+      never: [{ law: 'an order with a piece left goes on', when: (input) => input.openPieces > 0, refuses: isNotPossible }, somethingLeft],
     },
     'shopOrder.cancel': {
       only: [
@@ -324,7 +334,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
           law: 'what is being packed is only asked back, unless it is late',
           in: ['processing'],
           by: ['customer'],
-          when: (facts) => !facts.late,
+          when: (input) => !input.late,
           refuses: isNotPossible,
         },
       ],
@@ -344,14 +354,14 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         {
           law: 'a return under way decides about the money of what has left',
           in: ['partiallyShipped', 'shipped'],
-          when: (facts) => facts.openClaims > 0,
+          when: (input) => input.openClaims > 0,
           refuses: 'CLAIM_OPEN',
         },
       ],
     },
     'shopOrder.requestCancel': {
       only: [{ in: ['processing', 'ready'], by: ['customer'], does: ['noteCancelRequest', both, sellerHears('cancelRequested')] }],
-      never: [{ law: 'asking once is enough', when: (facts) => facts.cancelRequested, refuses: isNotPossible }],
+      never: [{ law: 'asking once is enough', when: (input) => input.cancelRequested, refuses: isNotPossible }],
     },
     'shopOrder.agreeCancel': {
       only: [{ in: ['processing', 'ready'], by: ['provider'], to: 'canceled', does: [...undone, both, customerHears('canceled')] }],
@@ -392,7 +402,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         {
           in: ['partiallyShipped'],
           by: ['system'],
-          when: (facts) => facts.openPieces === 0,
+          when: (input) => input.openPieces === 0,
           to: 'shipped',
           does: [both, customerHears('restNeverShipped'), sellerHears('restNeverShipped')],
         },
@@ -418,17 +428,18 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
       never: [
         {
           law: 'nobody misses what may still come on its day, or was refused',
-          when: (facts) => facts.parcels === 'onTime' || facts.parcels === 'refused',
+          when: (input) => input.parcels === 'onTime' || input.parcels === 'refused',
           refuses: 'NOT_MISSING_YET',
         },
       ],
     },
     'shopOrder.stillComing': {
       only: [{ in: underWay, by: ['provider'], does: [both, customerHears('stillComing')] }],
-      never: [{ law: 'a customer is put off once', when: (facts) => facts.parcels !== 'missing', refuses: isNotPossible }],
+      never: [{ law: 'a customer is put off once', when: (input) => input.parcels !== 'missing', refuses: isNotPossible }],
     },
     'shopOrder.sendAgain': { only: [{ in: underWay, by: ['provider'], does: [both, customerHears('sentAgain')] }], never: [nothingMissed] },
     'shopOrder.giveUpMissing': {
+      carries: [{ isPaidBack: false }, { isPaidBack: true }],
       only: (
         [
           ['provider', [both, customerHears('missingGivenUp')]],
@@ -437,12 +448,13 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
           ['system', [both, customerHears('partWithdrawn'), sellerHears('missingWithdrawn')]],
         ] as const
       ).flatMap(([by, does]) => [
+        ...(by === 'system' ? [] : paidBack(by)),
         { in: underWay, by: [by], when: isNothingLeft, to: 'canceled' as const, does: ['endPayment', ...does] },
         { in: underWay, by: [by], when: isThere, to: 'delivered' as const, does },
         {
           in: ['partiallyShipped'] as const,
           by: [by],
-          when: (facts: ShopOrderFacts) => facts.sentPieces === 0,
+          when: (input: ShopOrderGuardInput) => input.sentPieces === 0,
           to: 'processing' as const,
           does,
         },
@@ -465,7 +477,7 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     },
     'shopOrder.missingRemind': {
       only: [
-        { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'operator', does: ['askOperator'] },
+        { in: underWay, by: ['system'], when: (input) => input.parcels === 'operator', does: ['askOperator'] },
         { in: underWay, by: ['system'], when: isMissed, does: [sellerHears('missingWaiting')] },
         // It has been answered meanwhile.
         { in: underWay, by: ['system'] },
@@ -488,14 +500,14 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         refusedAtDoor,
         {
           law: 'what is there cannot be refused at the door',
-          when: (facts) => facts.sentPieces <= facts.deliveredPieces,
+          when: (input) => input.sentPieces <= input.deliveredPieces,
           refuses: isNotPossible,
         },
       ],
     },
     'shopOrder.cameBackRemind': {
       only: [
-        { in: underWay, by: ['system'], when: (facts) => facts.parcels === 'refused', does: [sellerHears('askCameBack')] },
+        { in: underWay, by: ['system'], when: (input) => input.parcels === 'refused', does: [sellerHears('askCameBack')] },
         { in: underWay, by: ['system'] },
       ],
     },
@@ -511,14 +523,14 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
         {
           in: underWay,
           by: ['system'],
-          when: (facts) => facts.parcels === 'refused' && isNothingLeft(facts),
+          when: (input) => input.parcels === 'refused' && isNothingLeft(input),
           to: 'canceled',
           does: ['endPayment', both, customerHears('cameBack'), sellerHears('notComeBack')],
         },
         {
           in: underWay,
           by: ['system'],
-          when: (facts) => facts.parcels === 'refused' && isThere(facts),
+          when: (input) => input.parcels === 'refused' && isThere(input),
           to: 'delivered',
           does: [both, customerHears('cameBack'), sellerHears('notComeBack')],
         },
@@ -530,12 +542,12 @@ holdLaws<ShopOrderFacts, ShopOrderEvent, ShopOrderStatus>('shopOrder', load, {
     'shopOrder.receive': {
       only: [{ in: ['delivered'], by: ['customer'], to: 'completed', does: ['earn', both] }],
       never: [
-        { law: 'no order closes while something of it is being given back', when: (facts) => facts.openClaims > 0, refuses: 'CLAIM_OPEN' },
+        { law: 'no order closes while something of it is being given back', when: (input) => input.openClaims > 0, refuses: 'CLAIM_OPEN' },
       ],
     },
     'shopOrder.settle': {
       only: [
-        { in: ['delivered'], by: ['system'], when: (facts) => facts.openClaims === 0, to: 'completed', does: ['earn', both] },
+        { in: ['delivered'], by: ['system'], when: (input) => input.openClaims === 0, to: 'completed', does: ['earn', both] },
         { in: ['delivered'], by: ['system'] },
       ],
     },

@@ -1,15 +1,15 @@
-import type { TwoFactorEvent, TwoFactorFacts, TwoFactorStatus } from '#machines/lifecycles/twoFactor.lifecycle.ts'
+import type { TwoFactorEvent, TwoFactorGuardInput, TwoFactorStatus } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const owner = ['customer', 'provider', 'admin'] as const
 
 const load = async () => (await import('#machines/lifecycles/twoFactor.lifecycle.ts')).twoFactorLifecycle
 
-holdLaws<TwoFactorFacts, TwoFactorEvent, TwoFactorStatus>('twoFactor', load, {
+holdLaws<TwoFactorGuardInput, TwoFactorEvent, TwoFactorStatus>('twoFactor', load, {
   ends: [],
   waitsFor: { verifying: ['customer', 'provider'] },
   clocks: { verifying: { 'twoFactor.giveUp': 'pendingUntil' }, locked: { 'twoFactor.unlock': 'lockedUntil' } },
-  facts: { isSetUp: [false, true], beforeLock: ['off', 'verifying', 'on'] },
+  guardInput: { isSetUp: [false, true], beforeLock: ['off', 'verifying', 'on'] },
   events: {
     'twoFactor.enrol': {
       carries: [{ factorShown: true }, { factorShown: false }, {} as { factorShown: boolean }],

@@ -1,11 +1,11 @@
-import type { VoucherEvent, VoucherFacts, VoucherStatus } from '#machines/lifecycles/voucher.lifecycle.ts'
+import type { VoucherEvent, VoucherGuardInput, VoucherStatus } from '#machines/lifecycles/voucher.lifecycle.ts'
 import { holdLaws } from './holdLaws.ts'
 
 const load = async () => (await import('#machines/lifecycles/voucher.lifecycle.ts')).voucherLifecycle
 const reason = [{ reason: 'Verdacht auf Missbrauch' }]
 const cents = [{ cents: 100 }]
 
-holdLaws<VoucherFacts, VoucherEvent, VoucherStatus>('voucher', load, {
+holdLaws<VoucherGuardInput, VoucherEvent, VoucherStatus>('voucher', load, {
   ends: ['withdrawn'],
   waitsFor: {},
   clocks: {
@@ -13,7 +13,7 @@ holdLaws<VoucherFacts, VoucherEvent, VoucherStatus>('voucher', load, {
     active: { 'voucher.remind': 'remindAt', 'voucher.expire': 'expiresAt' },
     blocked: { 'voucher.expire': 'expiresAt' },
   },
-  facts: { isReturnable: [true, false], isAhead: [true, false] },
+  guardInput: { isReturnable: [true, false], isAhead: [true, false] },
   events: {
     'voucher.deliver': { only: [{ in: ['issued'], by: ['system'], to: 'active', does: ['handOver'] }] },
     'voucher.redeem': {

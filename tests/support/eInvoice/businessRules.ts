@@ -21,6 +21,7 @@ const lineTotal = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMone
 /** Of UNECE Recommendation 20: pieces and hours. */
 const units = ['H87', 'HUR']
 const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'
+const lineAllowance = 'SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge'
 const add = (numbers: (number | undefined)[]) => numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 const sumOf = (elements: Element[], path: string) => add(elements.map((one) => centsAt(one, path)))
 const code = (tax: Element) => textAt(tax, 'CategoryCode')
@@ -71,8 +72,8 @@ const untaxed = (letter: 'Z' | 'E', name: string): Record<string, Rule> => ({
 })
 
 /**
- * The business rules of EN 16931-1 that an invoice of ours can meet, by the standard's own names, written from its text. Amounts are compared
- * to the cent. BR-CO-17 and BR-S-09 allow what its official test artefacts allow less: a cent, where gross prices leave no net
+ * The business rules of EN 16931-1 that an invoice of ours can meet, by the standard's own names, written from its text. Amounts are
+ * compared to the cent. BR-CO-17 and BR-S-09 allow what its official test artefacts allow less: a cent, where gross prices leave no net
  * that comes to them (a cent of gross at 19 % has none in one case of six).
  */
 export const businessRules: Record<string, Rule> = {
@@ -105,6 +106,8 @@ export const businessRules: Record<string, Rule> = {
   'BR-31': ({ allowances }) => allowances.every((one) => centsAt(one, 'ActualAmount') !== undefined),
   'BR-32': ({ allowances }) => allowances.every((one) => textAt(one, 'CategoryTradeTax/CategoryCode') !== ''),
   'BR-33': ({ allowances }) => allowances.every((one) => textAt(one, 'Reason') !== ''),
+  'BR-41': ({ lines }) => lines.every((line) => all(line, lineAllowance).every((one) => centsAt(one, 'ActualAmount') !== undefined)),
+  'BR-42': ({ lines }) => lines.every((line) => all(line, lineAllowance).every((one) => textAt(one, 'Reason') !== '')),
   'BR-45': ({ taxes }) => taxes.every((tax) => centsAt(tax, 'BasisAmount') !== undefined),
   'BR-46': ({ taxes }) => taxes.every((tax) => centsAt(tax, 'CalculatedAmount') !== undefined),
   'BR-47': ({ taxes }) => taxes.every((tax) => textAt(tax, 'TypeCode') === 'VAT' && code(tax) !== ''),
@@ -174,12 +177,14 @@ export const businessRules: Record<string, Rule> = {
   'BR-DE-17': ({ document }) => ['326', '380', '384', '389', '381', '875', '876', '877'].includes(textAt(document, 'TypeCode')),
   'BR-DE-26': ({ document, settlement }) =>
     !['381', '384'].includes(textAt(document, 'TypeCode')) || all(settlement, 'InvoiceReferencedDocument').length === 1,
-  // Peppol's, and what every reader checks by hand: a line is its price times its quantity.
+  // Peppol's, and what every reader checks by hand: a line is its price times its quantity, less what is taken off it.
   'PEPPOL-EN16931-R120': ({ lines }) =>
     lines.every(
       (line) =>
         Math.abs(
-          Number(textAt(line, price)) * 100 * Number(textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity')) - centsAt(line, lineTotal)!,
+          Number(textAt(line, price)) * 100 * Number(textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity')) -
+            sumOf(all(line, lineAllowance), 'ActualAmount') -
+            centsAt(line, lineTotal)!,
         ) < 0.5,
     ),
 }

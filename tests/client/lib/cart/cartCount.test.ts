@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { accountCart } from '#client/lib/cart/accountCart.ts'
 import { forgetCartCount, startCartCount, useCartCount } from '#client/lib/cart/cartCount.ts'
 import { followCart } from '#client/lib/cart/cartFollowing.ts'

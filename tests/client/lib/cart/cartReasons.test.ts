@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import { cartReason, isCartGone, isGone } from '#client/lib/cart/cartReasons.ts'
 import { followCartTopics } from '#client/lib/cart/cartTopics.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'

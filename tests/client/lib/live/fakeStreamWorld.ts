@@ -1,4 +1,4 @@
-import type { ClientMessages, Envelope, HandshakeAuth, ServerMessages } from '#contract/facts/envelope.ts'
+import type { ClientMessages, Envelope, HandshakeAuth, ServerMessages } from '#contract/events/envelope.ts'
 import type { StreamClock } from '#client/lib/live/streamClock.ts'
 import type { StreamSocket } from '#client/lib/live/streamLink.ts'
 

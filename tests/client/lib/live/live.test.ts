@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import type { Stream, StreamOptions } from '#client/lib/live/stream.ts'
 import { connection } from '#client/lib/live/connection.ts'
-import { command, onReset, startLive, subscribeFacts } from '#client/lib/live/live.ts'
+import { command, onReset, startLive, subscribeEvents } from '#client/lib/live/live.ts'
 import { session } from '#client/lib/session/session.ts'
 import { startNotificationToasts } from '#client/features/notifications/notificationToasts.ts'
 import { deliverToasts, type Toast } from '#client/lib/toastQueue.ts'
@@ -40,7 +40,7 @@ vi.mock('#client/lib/live/stream.ts', () => ({
 }))
 
 const stops: (() => void)[] = []
-const fact = (t: string, d: unknown, s = 1): Envelope => ({
+const event = (t: string, d: unknown, s = 1): Envelope => ({
   v: 1,
   id: `${t}${s}`,
   t,
@@ -69,7 +69,7 @@ afterEach(() => {
 
 // One session per tab: the tests below share it, as a tab's screens do.
 describe('the live connection of a tab', () => {
-  it('begins with the log-in, hands on facts and resets, shows its state and ends with the session', async () => {
+  it('begins with the log-in, hands on events and resets, shows its state and ends with the session', async () => {
     stubServer({ 'GET /rest/profile/customer': { body: { data: customer } }, 'POST /rest/logout': { body: { message: 'ok' } } })
     stops.push(startLive())
     expect(wire.starts).toBe(0)
@@ -81,8 +81,8 @@ describe('the live connection of a tab', () => {
     expect(options().token()).toBe(localStorage.getItem('accessToken'))
 
     const [heard, reset] = [vi.fn(), vi.fn()]
-    stops.push(subscribeFacts(['gastro.paused'], heard), onReset(reset))
-    options().onEvents([fact('gastro.paused', { paused_until: null }), fact('alert.changed', {}, 2)])
+    stops.push(subscribeEvents(['gastro.paused'], heard), onReset(reset))
+    options().onEvents([event('gastro.paused', { paused_until: null }), event('alert.changed', {}, 2)])
     options().onReset('tooFar')
     expect(heard).toHaveBeenCalledOnce()
     expect(reset).toHaveBeenCalledExactlyOnceWith('tooFar')
@@ -158,7 +158,7 @@ describe('the live connection of a tab', () => {
 
 describe('toasts of notifications', () => {
   const news = (id: number, more: object = {}, replaces: number | null = null) =>
-    fact(
+    event(
       'notification.created',
       {
         notification: {

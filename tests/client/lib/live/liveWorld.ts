@@ -1,11 +1,12 @@
 import { vi } from 'vitest'
-import type { AnyFact } from '#client/lib/live/facts.ts'
+import type { AnyLiveEvent } from '#client/lib/live/events.ts'
 
 /**
- * Stands in for the live connection of a screen: `vi.mock('#client/lib/live/live.ts', async () => (await import('…/liveWorld.ts')).liveMock)`.
- * Subscriptions are counted, so that a test sees who subscribes anew.
+ * Stands in for the live connection of a screen:
+ * `vi.mock('#client/lib/live/live.ts', async () => (await import('…/liveWorld.ts')).liveMock)`. Subscriptions are counted,
+ * so that a test sees who subscribes anew.
  */
-const listeners = new Map<(event: AnyFact) => void, readonly string[]>()
+const listeners = new Map<(event: AnyLiveEvent) => void, readonly string[]>()
 const resets = new Set<(reason: string) => void>()
 let subscribed = 0
 export const live = {
@@ -20,7 +21,7 @@ export const live = {
       by: null,
       clientId: null,
     }
-    for (const [listener, types] of listeners) if (types.includes(type)) listener(event as unknown as AnyFact)
+    for (const [listener, types] of listeners) if (types.includes(type)) listener(event as unknown as AnyLiveEvent)
   },
   reset() {
     for (const listener of resets) listener('floor')
@@ -34,7 +35,7 @@ export const live = {
   },
 }
 export const liveMock = {
-  subscribeFacts(types: readonly string[], listener: (event: AnyFact) => void) {
+  subscribeEvents(types: readonly string[], listener: (event: AnyLiveEvent) => void) {
     subscribed += 1
     listeners.set(listener, types)
     return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandAnswer } from '#contract/facts/envelope.ts'
+import type { CommandAnswer } from '#contract/events/envelope.ts'
 import { createOutbox } from '#client/lib/live/outbox.ts'
 import type { OutboxItem, OutboxStore } from '#client/lib/live/outbox.ts'
 import { fakeClock } from './fakeStreamWorld.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TopicsAsk, TopicsNews } from '#contract/facts/topics.ts'
+import type { TopicsAsk, TopicsNews } from '#contract/events/topics.ts'
 import { createPublicTopics, type TopicSocket } from '#client/lib/live/publicTopics.ts'
 import { ChangeLog } from '#gateway/pages/changeLog.ts'
 import { fakeClock } from './fakeStreamWorld.ts'
@@ -97,7 +97,7 @@ describe('a public page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('learns what has changed between its drawing and its connection', async () => {
+  it('learns what has changed between its rendering and its connection', async () => {
     const client = createPublicTopics({ open: gateway.open, clock: time.clock, document: gateway.position() })
     gateway.change('provider:7')
     const reload = vi.fn(async () => true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { createStream } from '#client/lib/live/stream.ts'
 import type { SessionNotice, StreamOptions } from '#client/lib/live/stream.ts'
 import { event, fakeClock, FakeSocket, memoryStorage } from './fakeStreamWorld.ts'

@@ -21,7 +21,7 @@ const mayFollow = [
 ]
 const sources = sourcesIn('client/src').filter(({ path }) => !path.startsWith('lib/live/'))
 const subscribing = (all: readonly Source[]) =>
-  pathsHaving(/import (?:\* as \w+|\{[^}]*\b(?:subscribeFacts|onReset)\b[^}]*\}) from '[^']*lib\/live\/live\.ts'/, all)
+  pathsHaving(/import (?:\* as \w+|\{[^}]*\b(?:subscribeEvents|onReset)\b[^}]*\}) from '[^']*lib\/live\/live\.ts'/, all)
 const following = (all: readonly Source[]) => pathsHaving(/'[^']*lib\/live\/followLive\.ts'/, all)
 
 it('no screen subscribes by hand', () => {
@@ -34,7 +34,7 @@ it('only what is no list and no row follows events itself', () => {
 })
 
 it.each([
-  [subscribing, "import { command, subscribeFacts } from '#client/lib/live/live.ts'"],
+  [subscribing, "import { command, subscribeEvents } from '#client/lib/live/live.ts'"],
   [subscribing, "import {\n  command,\n  onReset,\n} from '#client/lib/live/live.ts'"],
   [subscribing, "import * as live from '#client/lib/live/live.ts'"],
   [following, "import { followLive } from '#client/lib/live/followLive.ts'"],
@@ -43,5 +43,5 @@ it.each([
 
 it('the names that it looks for are those of today', () => {
   const own = sourcesIn('client/src/lib/live').find(({ path }) => path === 'live.ts')!.text
-  for (const name of ['function subscribeFacts', 'const onReset']) expect(own).toContain(`export ${name}`)
+  for (const name of ['function subscribeEvents', 'const onReset']) expect(own).toContain(`export ${name}`)
 })

@@ -267,7 +267,7 @@ describe('changes that are shown before the server confirms them', () => {
 })
 
 describe('lifetime', () => {
-  it('subscribes once however often it is drawn, and not at all after unmounting', async () => {
+  it('subscribes once however often it is rendered, and not at all after unmounting', async () => {
     const list = start()
     await loaded(list)
     const { subscribed, listening } = live.count()

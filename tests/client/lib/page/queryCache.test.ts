@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(cacheKeyOf(seedQuery(null, { ok: true, data: 1 }))).toBeNull()
     expect(kept.size).toBe(1)
   })
-  it('is remembered by the tab where no server draws', async () => {
+  it('is cached by the tab where no server renders', async () => {
     provideServerWorld(() => undefined)
     const first = cachedQuery('tab', 1000, () => Promise.resolve(1))
     expect(cachedQuery('tab', 1000, () => Promise.resolve(2))).toBe(first)

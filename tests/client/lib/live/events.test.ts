@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
-import { createFactDispatch, newer } from '#client/lib/live/facts.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
+import { createEventDispatch, newer } from '#client/lib/live/events.ts'
 
 const envelope = (t: string, ver = 1): Envelope => ({
   v: 1,
@@ -15,12 +15,12 @@ const envelope = (t: string, ver = 1): Envelope => ({
   d: { paused_until: null },
 })
 
-it('a fact reaches those who asked for its type, with the row’s version', () => {
-  const facts = createFactDispatch(vi.fn())
+it('an event reaches those who asked for its type, with the row’s version', () => {
+  const events = createEventDispatch(vi.fn())
   const heard = vi.fn()
-  facts.subscribe(['gastro.paused', 'alert.changed'], heard)
-  facts.dispatch(envelope('gastro.paused', 4))
-  facts.dispatch(envelope('message.sent'))
+  events.subscribe(['gastro.paused', 'alert.changed'], heard)
+  events.dispatch(envelope('gastro.paused', 4))
+  events.dispatch(envelope('message.sent'))
   expect(heard).toHaveBeenCalledExactlyOnceWith({
     id: 'id-gastro.paused',
     type: 'gastro.paused',
@@ -35,24 +35,24 @@ it('a fact reaches those who asked for its type, with the row’s version', () =
 
 it('a listener that throws is reported and keeps nothing from the others', () => {
   const report = vi.fn()
-  const facts = createFactDispatch(report)
+  const events = createEventDispatch(report)
   const heard = vi.fn()
-  facts.subscribe(['gastro.paused'], () => {
+  events.subscribe(['gastro.paused'], () => {
     throw new Error('broken screen')
   })
-  facts.subscribe(['gastro.paused'], heard)
-  facts.dispatch(envelope('gastro.paused'))
+  events.subscribe(['gastro.paused'], heard)
+  events.dispatch(envelope('gastro.paused'))
   expect(heard).toHaveBeenCalledOnce()
   expect(report).toHaveBeenCalledOnce()
 })
 
-it('who has stopped listening hears nothing, and a fact of a newer server harms nobody', () => {
+it('who has stopped listening hears nothing, and an event of a newer server harms nobody', () => {
   const report = vi.fn()
-  const facts = createFactDispatch(report)
+  const events = createEventDispatch(report)
   const heard = vi.fn()
-  facts.subscribe(['gastro.paused'], heard)()
-  facts.dispatch(envelope('gastro.paused'))
-  facts.dispatch(envelope('something.invented'))
+  events.subscribe(['gastro.paused'], heard)()
+  events.dispatch(envelope('gastro.paused'))
+  events.dispatch(envelope('something.invented'))
   expect(heard).not.toHaveBeenCalled()
   expect(report).not.toHaveBeenCalled()
 })

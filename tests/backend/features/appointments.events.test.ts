@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Appointment } from '#contract/calls/appointments.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import { byTime } from '#client/features/appointments/appointments.rows.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -28,13 +28,13 @@ async function after(what: string, act: () => Promise<Appointment>): Promise<App
   const heads = { anna: await testApp.head('anna'), radwerk: await testApp.head('radwerk') }
   const changed = await act()
   for (const who of sides) {
-    const facts = (await testApp.events(who, heads[who]))
+    const events = (await testApp.events(who, heads[who]))
       .filter(({ type }) => type === 'appointment.changed')
-      .map(({ payload }) => allFacts['appointment.changed'].data.parse(payload).appointment)
-    expect(facts.length, `${what}: ${who}`).toBeGreaterThan(0)
+      .map(({ payload }) => allEvents['appointment.changed'].data.parse(payload).appointment)
+    expect(events.length, `${what}: ${who}`).toBeGreaterThan(0)
     const fresh = await fetched(who)
-    expect(applied(before[who], facts), `${what}: ${who}`).toEqual(fresh)
-    expect(applied(before[who], [...facts, ...facts.toReversed()]), `${what}, told twice: ${who}`).toEqual(fresh)
+    expect(applied(before[who], events), `${what}: ${who}`).toEqual(fresh)
+    expect(applied(before[who], [...events, ...events.toReversed()]), `${what}, told twice: ${who}`).toEqual(fresh)
   }
   return changed
 }

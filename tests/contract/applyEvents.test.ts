@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { initialTransition } from 'xstate'
 import type { CallId } from '#contract/all.ts'
-import { allFacts, type FactType } from '#contract/facts/all.ts'
+import { allEvents, type EventType } from '#contract/events/all.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { NotificationSetting } from '#contract/calls/notifications.calls.ts'
 import {
@@ -15,16 +15,16 @@ import {
   type NotificationCentreRows,
 } from '#client/features/notifications/notificationCentre.rows.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
-import { mergeBoard, mergeFact as mergeBoardFact } from '#machines/flows/foodBoard.rows.ts'
-import type { BoardContext, BoardFact } from '#machines/flows/foodBoard.types.ts'
+import { mergeBoard, mergeEvent as mergeBoardEvent } from '#machines/flows/foodBoard.rows.ts'
+import type { BoardContext, BoardLiveEvent } from '#machines/flows/foodBoard.types.ts'
 import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import { isUnplaceable, mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
-import { mergeAnswer, mergeFact as mergeTracking } from '#machines/flows/orderTracking.rows.ts'
-import type { Tracking, TrackingFact } from '#machines/flows/orderTracking.types.ts'
+import { mergeAnswer, mergeEvent as mergeTracking } from '#machines/flows/orderTracking.rows.ts'
+import type { Tracking, TrackingLiveEvent } from '#machines/flows/orderTracking.types.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /**
- * For every fact: the view somebody has + the fact == the view fetched anew (decision 002), with the very functions
+ * For every event: the view somebody has + the event == the view fetched anew (decision 002), with the very functions
  * the screens use: kitchen board, tracking page, order list, bell, settings.
  */
 const testApp = await demoTestApp()
@@ -66,36 +66,36 @@ async function fetchView(side: Side): Promise<View> {
 }
 
 const onBoard = (view: View, { type, data, at, position }: Told): View =>
-  view.board ? { ...view, board: { ...view.board, ...mergeBoardFact(view.board, { type, data, at, position } as BoardFact) } } : view
-const boardFacts: readonly string[] = ['foodOrder.placed', 'foodOrder.moved', 'alert.changed', 'gastro.paused']
-const onBoardOnly = (view: View, told: Told): View => (boardFacts.includes(told.type) ? onBoard(view, told) : view)
+  view.board ? { ...view, board: { ...view.board, ...mergeBoardEvent(view.board, { type, data, at, position } as BoardLiveEvent) } } : view
+const boardEvents: readonly string[] = ['foodOrder.placed', 'foodOrder.moved', 'alert.changed', 'gastro.paused']
+const onBoardOnly = (view: View, told: Told): View => (boardEvents.includes(told.type) ? onBoard(view, told) : view)
 const onTracking = (view: View, told: Told): View => ({
   ...view,
   tracking: Object.fromEntries(
-    Object.entries(view.tracking).map(([number, one]) => [number, mergeTracking(one, number, told as TrackingFact)]),
+    Object.entries(view.tracking).map(([number, one]) => [number, mergeTracking(one, number, told as TrackingLiveEvent)]),
   ),
 })
 function onList(view: View, { data }: Told): View {
   const { order } = data as { order: FoodOrder }
-  const fact = { id: order.id, version: order.version, row: order }
+  const event = { id: order.id, version: order.version, row: order }
   if (!view.mine) return view
   // Where a row of another page belongs the list does not guess: it asks again.
-  return { ...view, mine: isUnplaceable(view.mine, fact, firstPage) ? null : { ...view.mine, ...mergeRow(view.mine, fact, firstPage) } }
+  return { ...view, mine: isUnplaceable(view.mine, event, firstPage) ? null : { ...view.mine, ...mergeRow(view.mine, event, firstPage) } }
 }
 const onOrder = (view: View, told: Told) => onList(onTracking(onBoard(view, told), told), told)
 
-/** How each fact is applied here, or the test that proves it with views of its own. */
+/** How each event is applied here, or the test that proves it with views of its own. */
 type Proof = `tests/${string}.test.ts`
-const chatProof: Proof = 'tests/backend/features/chat.facts.test.ts'
-const addressProof: Proof = 'tests/backend/features/addresses.facts.test.ts'
-const shopOrderProof: Proof = 'tests/backend/features/shopOrders.facts.test.ts'
-const reviewProof: Proof = 'tests/backend/features/reviews.facts.test.ts'
-const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
-  'twoFactor.changed': 'tests/backend/features/twoFactor.facts.test.ts',
-  'profile.changed': 'tests/backend/features/accounts.facts.test.ts',
-  'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
+const chatProof: Proof = 'tests/backend/features/chat.events.test.ts'
+const addressProof: Proof = 'tests/backend/features/addresses.events.test.ts'
+const shopOrderProof: Proof = 'tests/backend/features/shopOrders.events.test.ts'
+const reviewProof: Proof = 'tests/backend/features/reviews.events.test.ts'
+const apply: Record<EventType, ((view: View, told: Told) => View) | Proof> = {
+  'twoFactor.changed': 'tests/backend/features/twoFactor.events.test.ts',
+  'profile.changed': 'tests/backend/features/accounts.events.test.ts',
+  'sessions.changed': 'tests/backend/features/accounts.events.test.ts',
   'account.measured': 'tests/backend/features/accountAdmin.test.ts',
-  'content.changed': 'tests/backend/features/content.facts.test.ts',
+  'content.changed': 'tests/backend/features/content.events.test.ts',
   'leadRoute.changed': 'tests/backend/features/leadRoutes.test.ts',
   'leadRoute.removed': 'tests/backend/features/leadRoutes.test.ts',
   'callToAction.changed': 'tests/backend/features/callsToAction.test.ts',
@@ -103,12 +103,12 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'review.changed': reviewProof,
   'favourite.changed': reviewProof,
   'registration.changed': 'tests/backend/features/onboarding.test.ts',
-  'case.changed': 'tests/backend/features/cases.facts.test.ts',
-  'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
+  'case.changed': 'tests/backend/features/cases.events.test.ts',
+  'ownCase.changed': 'tests/backend/features/cases.events.test.ts',
   'quickReplies.changed': 'tests/backend/features/quickReplies.test.ts',
   'address.saved': addressProof,
   'address.removed': addressProof,
-  'appointment.changed': 'tests/backend/features/appointments.facts.test.ts',
+  'appointment.changed': 'tests/backend/features/appointments.events.test.ts',
   'message.sent': chatProof,
   'message.changed': chatProof,
   'messages.read': chatProof,
@@ -135,11 +135,11 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'bundle.sold': 'tests/backend/features/bundleSales.test.ts',
   'bundle.removed': 'tests/backend/features/bundleRequests.test.ts',
   'offer.changed': 'tests/backend/features/offers.test.ts',
-  'lead.changed': 'tests/backend/features/leads.facts.test.ts',
-  'leadRecipient.changed': 'tests/backend/features/leads.facts.test.ts',
+  'lead.changed': 'tests/backend/features/leads.events.test.ts',
+  'leadRecipient.changed': 'tests/backend/features/leads.events.test.ts',
   'operatorList.changed': 'tests/backend/features/operatorLists.test.ts',
   'owed.changed': 'tests/backend/features/openSums.test.ts',
-  'refund.changed': 'tests/backend/features/refunds.facts.test.ts',
+  'refund.changed': 'tests/backend/features/refunds.events.test.ts',
   'alert.changed': onBoard,
   'gastro.paused': onBoard,
   'notification.created': (view, { data }) => ({ ...view, bell: takeCreated(view.bell, data as never) }),
@@ -156,10 +156,10 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
     return { ...view, board, settings: view.settings.map((one) => (one.notification_type === setting.notification_type ? setting : one)) }
   },
 }
-const local = (Object.keys(allFacts) as FactType[]).filter((type) => typeof apply[type] === 'function')
+const local = (Object.keys(allEvents) as EventType[]).filter((type) => typeof apply[type] === 'function')
 
 function applied(view: View, told: Told): View {
-  const how = apply[told.type as FactType]
+  const how = apply[told.type as EventType]
   if (how === undefined) throw new Error(`no apply case for ${told.type}`)
   return typeof how === 'string'
     ? told.type === 'notification.changed'
@@ -168,7 +168,10 @@ function applied(view: View, told: Told): View {
     : how(view, told)
 }
 
-/** What people see of it. What facts cannot know is left out: opening words (the board asks again after a pause) and pages beyond the first. */
+/**
+ * What people see of it. What events cannot know is left out: opening words (the board asks again
+ * after a pause) and pages beyond the first.
+ */
 function shown(view: View, like: View) {
   const rows = Math.min(latest(view.bell).length, latest(like.bell).length)
   return {
@@ -207,7 +210,7 @@ async function after(what: string, act: () => Promise<unknown>) {
     const told = await toldSince(side, heads[side])
     for (const one of told) {
       met.add(one.type)
-      const parsed = allFacts[one.type as FactType].data.safeParse(one.data)
+      const parsed = allEvents[one.type as EventType].data.safeParse(one.data)
       expect([what, one.type, parsed.success], parsed.error?.message).toEqual([what, one.type, true])
     }
     const fresh = await fetchView(side)
@@ -215,7 +218,10 @@ async function after(what: string, act: () => Promise<unknown>) {
     expect(shown(old, fresh), `${what}, seen by ${side}`).toEqual(shown(fresh, fresh))
   }
 }
-/** A tracking page that was opened on a fresh order begins empty. Whether its path may be looked at is the installation's, and no event changes it. */
+/**
+ * A tracking page that was opened on a fresh order begins empty. Whether its path may be looked at is the
+ * installation's, and no event changes it.
+ */
 const emptyTracking = ({ inspectable }: Tracking): Tracking => ({ order: null, tracks: [], reached: {}, inspectable })
 const withNewOrders = (view: View, fresh: View): View => ({
   ...view,
@@ -332,9 +338,9 @@ it('after every step of an order’s life, applying what was told equals fetchin
   await after('all read by the customer', () => testApp.works('anna', 'notifications.readAll', { body: {} }))
 }, 120_000)
 
-it('every fact of the contract has a case, and every case was met', () => {
-  expect(Object.keys(apply).sort()).toEqual(Object.keys(allFacts).sort())
-  expect([...met].filter((type) => local.includes(type as FactType)).sort()).toEqual([...local].sort())
+it('every event of the contract has a case, and every case was met', () => {
+  expect(Object.keys(apply).sort()).toEqual(Object.keys(allEvents).sort())
+  expect([...met].filter((type) => local.includes(type as EventType)).sort()).toEqual([...local].sort())
   for (const [type, how] of Object.entries(apply))
     if (typeof how === 'string') expect([type, readFileSync(how, 'utf8').includes(`'${type}'`)]).toEqual([type, true])
 })

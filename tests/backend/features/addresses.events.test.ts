@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import { bookRules, rowEventOf } from '#client/features/addresses/addresses.actors.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
@@ -23,25 +23,25 @@ async function toldSince(head: number) {
   return events
     .filter(({ type }) => type.startsWith('address.'))
     .map(({ type, payload, entity_version: version, entity_id: id }) => {
-      const { data } = allFacts[type as 'address.saved'].data.safeParse(payload)
+      const { data } = allEvents[type as 'address.saved'].data.safeParse(payload)
       expect(data, type).toBeDefined()
       return { type, data, entity: { type: 'address', id, version } } as unknown as Parameters<typeof rowEventOf>[0]
     })
 }
-const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Books =>
+const applied = (all: Books, events: Awaited<ReturnType<typeof toldSince>>): Books =>
   Object.fromEntries(
-    books.map((book) => [book, facts.reduce((rows, fact) => mergeRow(rows, rowEventOf(fact), view(book), bookRules), all[book])]),
+    books.map((book) => [book, events.reduce((rows, event) => mergeRow(rows, rowEventOf(event), view(book), bookRules), all[book])]),
   ) as Books
 const shown = (all: Books) => books.map((book) => [all[book].rows, all[book].total])
 
 async function after(what: string, act: () => Promise<unknown>) {
   const [before, head] = [await fetched(), await testApp.head('anna')]
   await act()
-  const facts = await toldSince(head)
-  expect(facts.length, what).toBeGreaterThan(0)
+  const events = await toldSince(head)
+  expect(events.length, what).toBeGreaterThan(0)
   const fresh = await fetched()
-  expect(shown(applied(before, facts)), what).toEqual(shown(fresh))
-  expect(shown(applied(applied(before, facts), [...facts].reverse())), `${what}, told twice`).toEqual(shown(fresh))
+  expect(shown(applied(before, events)), what).toEqual(shown(fresh))
+  expect(shown(applied(applied(before, events), [...events].reverse())), `${what}, told twice`).toEqual(shown(fresh))
 }
 
 const shippingForm = { first_name: 'Anna', street: 'Am Wall', street_number: '1', zip: '62101', city: 'Lindenbrück' }

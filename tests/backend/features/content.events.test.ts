@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
-import { allFacts } from '#contract/facts/all.ts'
-import { newer } from '#client/lib/live/facts.ts'
+import { allEvents } from '#contract/events/all.ts'
+import { newer } from '#client/lib/live/events.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 /** The editor's list + 'content.changed' == the list fetched anew. */
@@ -16,7 +16,7 @@ async function after(what: string, act: () => Promise<unknown>) {
   await act()
   const told = (await testApp.events('admin', head))
     .filter(({ type }) => type === 'content.changed')
-    .map(({ payload }) => allFacts['content.changed'].data.parse(payload).entry)
+    .map(({ payload }) => allEvents['content.changed'].data.parse(payload).entry)
   expect(told.length, what).toBeGreaterThan(0)
   const byId = (rows: readonly ContentRow[]) => [...rows].sort((a, b) => a.id - b.id)
   const fresh = await listed()

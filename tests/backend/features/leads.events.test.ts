@@ -3,7 +3,7 @@ import type { Lead, ProviderLead } from '#contract/calls/leadWire.ts'
 import { mergePage, mergeRow } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { inquiryBody, tradesmen } from '#tests/support/leads.ts'
-import { acceptOfferOf, endDealOf, lockLead, moveRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
+import { acceptOfferOf, endDealOf, lockLead, advanceRecipient, recipientOf } from '#backend/features/leads/leads.api.ts'
 
 const testApp = await demoTestApp()
 await tradesmen(testApp, ['bosporus', 'radwerk'])
@@ -36,7 +36,7 @@ describe('the old view and what was told are what a fresh fetch shows', () => {
     await follow()
     for (const provider of ['radwerk', 'bosporus'] as const)
       await asFeature(async (ctx) =>
-        moveRecipient(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[provider]))!, {
+        advanceRecipient(ctx, (await lockLead(ctx.db, id))!, (await recipientOf(ctx.db, id, testApp.ids[provider]))!, {
           type: 'leadRecipient.sendOffer',
           by: 'provider',
         }),

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import { favouriteRules, rowOf } from '#client/features/favourites/favourite.rows.ts'
 import { mergeTold } from '#machines/flows/list.rows.ts'
 import { newestFirst, reviewOf } from '#client/features/reviews/review.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
-import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { ManagedReview } from '#contract/calls/reviewsWire.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-/** For every fact of reviews and favourites: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
+/**
+ * For every event of reviews and favourites: the list somebody has + the event == the list fetched anew, with the screens' own functions.
+ */
 const testApp = await demoTestApp()
 const { works, db, ids } = testApp
-const facts = ['review.changed', 'favourite.changed'] as const
+const events = ['review.changed', 'favourite.changed'] as const
 
 async function told(who: 'anna' | 'bellaVista', since: number) {
-  const rows = (await testApp.events(who, since)).filter((one) => (facts as readonly string[]).includes(one.type))
-  for (const one of rows) expect(allFacts[one.type as 'review.changed'].data.safeParse(one.payload).success, one.type).toBe(true)
+  const rows = (await testApp.events(who, since)).filter((one) => (events as readonly string[]).includes(one.type))
+  for (const one of rows) expect(allEvents[one.type as 'review.changed'].data.safeParse(one.payload).success, one.type).toBe(true)
   return rows.map((one) => ({ type: one.type, data: one.payload as never }))
 }
 const takeReview = (list: Rows<ManagedReview>, event: Parameters<typeof reviewOf>[0]) =>

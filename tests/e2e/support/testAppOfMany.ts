@@ -9,7 +9,7 @@ const order = ['worker 0', 'backend 0', 'backend 1', 'gateway 0', 'gateway 1'] a
 type Name = (typeof order)[number]
 
 /** The built application as `npm run start:cluster` starts it: two gateways, two backends, one worker, and what stands before them. */
-export interface HouseOfMany {
+export interface TestAppOfMany {
   /** Where a browser comes that the balancer sends to this gateway, and to the other while this one is not ready. */
   addressBy(gateway: 0 | 1): string
   /** Each process in turn is told to end and started again (docs/operations.md, «Rolling upgrade»). */
@@ -18,7 +18,7 @@ export interface HouseOfMany {
 }
 
 /** @param environment of `serverTestApp`, whose single process has been stopped: database, secrets, folder of pictures. */
-export async function houseOfMany(environment: Readonly<Record<string, string>>): Promise<HouseOfMany> {
+export async function testAppOfMany(environment: Readonly<Record<string, string>>): Promise<TestAppOfMany> {
   const redis = await ownRedis()
   await redis.start()
   const ports = new Map<Name, number>()
@@ -62,7 +62,9 @@ export async function houseOfMany(environment: Readonly<Record<string, string>>)
     if (code !== 0) throw new Error(`${name} ended with ${code}`)
   }
 
-  /** It asks who is ready for each new connection (HAProxy asks in turns and sends what met a 503 to the other); those that are there stay. */
+  /**
+   * It asks who is ready for each new connection (HAProxy asks in turns and sends what met a 503 to the other); those that are there stay.
+   */
   const gateways = ['gateway 0', 'gateway 1'] as const
   async function readyOne(wanted: (typeof gateways)[number]): Promise<Name> {
     if (await isReady(place(wanted))) return wanted

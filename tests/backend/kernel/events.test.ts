@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Envelope } from '#contract/events/envelope.ts'
 import { feedReader, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { defineJobs } from '#backend/kernel/jobs.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'

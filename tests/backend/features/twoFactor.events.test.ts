@@ -8,7 +8,7 @@ const { works, ask, codeOn, notThis } = testApp
 const fetched = () => testApp.elsewhere('anna', async () => (await works('anna', 'twoFactor.status')).data)
 type Told = Omit<TwoFactorStatus, 'confirmed_until'>
 
-it('the card of another device, with the facts applied, is the card fetched anew', async () => {
+it('the card of another device, with the events applied, is the card fetched anew', async () => {
   const mobile = '+491717300001'
   const steps: (() => Promise<unknown>)[] = [
     () =>
@@ -44,15 +44,15 @@ it('the card of another device, with the facts applied, is the card fetched anew
   for (const step of steps) {
     const [before, head] = [await fetched(), await testApp.head('anna')]
     await step()
-    const facts = (await testApp.events('anna', head))
+    const events = (await testApp.events('anna', head))
       .filter((event) => event.type === 'twoFactor.changed')
       .map((event) => (event.payload as { twoFactor: Told }).twoFactor)
-    expect(facts.length).toBeGreaterThan(0)
+    expect(events.length).toBeGreaterThan(0)
     const after = await fetched()
     seen.push(after.state)
-    expect(facts.reduce<TwoFactorStatus | null>(takeTold, before), after.state).toEqual(after)
-    // Late and repeated facts change nothing.
-    expect([...facts, ...facts].toReversed().reduce<TwoFactorStatus | null>(takeTold, after)).toEqual(after)
+    expect(events.reduce<TwoFactorStatus | null>(takeTold, before), after.state).toEqual(after)
+    // Late and repeated events change nothing.
+    expect([...events, ...events].toReversed().reduce<TwoFactorStatus | null>(takeTold, after)).toEqual(after)
   }
   expect(seen).toEqual(['verifying', 'off', 'on', 'on', 'locked', 'on', 'off'])
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { allFacts } from '#contract/facts/all.ts'
+import { allEvents } from '#contract/events/all.ts'
 import type { CaseRow, OwnCase } from '#contract/calls/casesWire.ts'
 import { inboxRules, ownCaseRules, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
 import { mergePage, mergeRow, type Rows } from '#machines/flows/list.rows.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
-/** For every fact of cases: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
+/** For every event of cases: the list somebody has + the event == the list fetched anew, with the screens' own functions. */
 const testApp = await demoTestApp()
 const { works } = testApp
 const inbox = async (status: CaseSide) => {
@@ -28,7 +28,7 @@ async function after(what: string, act: () => Promise<unknown>) {
   const [mine, heads] = [await own(), { admin: await testApp.head('admin'), anna: await testApp.head('anna') }]
   await act()
   const told = async (who: 'admin' | 'anna', type: 'case.changed' | 'ownCase.changed') =>
-    (await testApp.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
+    (await testApp.events(who, heads[who])).filter((one) => one.type === type).map((one) => allEvents[type].data.parse(one.payload).case)
   for (const [at, status] of sides.entries()) {
     const filter: CaseFilter = { kind: null, status, assignee: null }
     const seen = (await told('admin', 'case.changed')).reduce((rows, row) => takeCase(rows, row as CaseRow, filter), before[at]!)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { initialTransition } from 'xstate'
 import { chatFlow } from '#machines/flows/chat.flow.ts'
-import { openThread, takeFact, takeThread } from '#machines/flows/chat.changes.ts'
+import { openThread, takeEvent, takeThread } from '#machines/flows/chat.changes.ts'
 import { inOrder, listed, mergeConversations } from '#machines/flows/chat.rows.ts'
-import type { ChatContext, ChatFact } from '#machines/flows/chat.types.ts'
+import type { ChatContext, ChatLiveEvent } from '#machines/flows/chat.types.ts'
 import {
   latest,
   noRows,
@@ -18,7 +18,7 @@ import type { Tables } from '#backend/tables.ts'
 import { chatTestApp, type Person } from '#tests/backend/features/chatTestApp.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/** For every fact of chat and bell: the old view + the fact == the refetched view (decision 002). */
+/** For every event of chat and bell: the old view + the event == the refetched view (decision 002). */
 const database = await testDatabase<Tables>()
 const testApp = await chatTestApp(database)
 const { call } = testApp
@@ -43,21 +43,21 @@ async function fetchView(who: Person, id: number): Promise<View> {
 }
 
 type Told = { type: string; data: unknown }
-function apply(view: View, fact: Told): View {
-  switch (fact.type) {
+function apply(view: View, event: Told): View {
+  switch (event.type) {
     case 'notification.created':
-      return { ...view, bell: takeCreated(view.bell, fact.data as never) }
+      return { ...view, bell: takeCreated(view.bell, event.data as never) }
     case 'notification.read':
-      return { ...view, bell: takeRead(view.bell, fact.data as never) }
+      return { ...view, bell: takeRead(view.bell, event.data as never) }
     case 'notification.changed':
-      return { ...view, bell: takeChanged(view.bell, fact.data as never) }
+      return { ...view, bell: takeChanged(view.bell, event.data as never) }
     case 'message.sent':
     case 'message.changed':
     case 'messages.read':
     case 'messages.delivered':
-      return { ...view, chat: { ...view.chat, ...takeFact(view.chat, fact as ChatFact) } }
+      return { ...view, chat: { ...view.chat, ...takeEvent(view.chat, event as ChatLiveEvent) } }
     default:
-      throw new Error(`no apply case for ${fact.type}`)
+      throw new Error(`no apply case for ${event.type}`)
   }
 }
 const shown = ({ chat, bell }: View) => ({
@@ -113,7 +113,7 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
     const after = { ...before }
     for (const side of ['customer', 'provider'] as const) {
       after[side] = await fetchView(people[side], id)
-      check({ who: people[side], before: before[side], told: await testApp.facts(people[side], heads[side]), after: after[side] })
+      check({ who: people[side], before: before[side], told: await testApp.events(people[side], heads[side]), after: after[side] })
     }
     before = after
   }
@@ -143,11 +143,11 @@ it('the whole story told late, twice and in any order ends in the same view', as
         },
         bell: noRows,
       }
-      const story = await testApp.facts(customer)
+      const story = await testApp.events(customer)
       const shuffled = [...story, ...story]
-        .map((fact) => ({ fact, at: chance.next().value as number }))
+        .map((event) => ({ fact: event, at: chance.next().value as number }))
         .sort((a, b) => a.at - b.at)
-        .map(({ fact }) => fact)
+        .map(({ fact: event }) => event)
       const inTurn = shown(story.reduce<View>(apply, start))
       const { list, thread, unread } = shown(shuffled.reduce<View>(apply, start))
       expect({ list, thread, unread }).toEqual({ list: inTurn.list, thread: inTurn.thread, unread: inTurn.unread })

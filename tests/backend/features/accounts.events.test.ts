@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { allFacts } from '#contract/facts/all.ts'
-import type { SessionRow } from '#contract/calls/accounts.calls.ts'
+import { allEvents } from '#contract/events/all.ts'
+import type { SessionRow } from '#contract/calls/accountsWire.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { accountDesk } from './accounts.support.ts'
 
 const testApp = await demoTestApp()
 const { http, login, member } = accountDesk(testApp)
 
-/** What an account's tabs know of it: both facts carry the whole view, so the last one told is the view. */
+/** What an account's tabs know of it: both events carry the whole view, so the last one told is the view. */
 interface View {
   sessions: Omit<SessionRow, 'current'>[]
   profile: unknown
@@ -40,7 +40,7 @@ it('after every step the view somebody has, with what was told, equals the view 
       .execute()
     for (const one of told) {
       met.add(one.type)
-      expect([what, one.type, allFacts[one.type as keyof typeof allFacts].data.safeParse(one.payload).success]).toEqual([
+      expect([what, one.type, allEvents[one.type as keyof typeof allEvents].data.safeParse(one.payload).success]).toEqual([
         what,
         one.type,
         true,

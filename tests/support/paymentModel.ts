@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { payBack } from '#backend/features/payments/payments.api.ts'
+import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
+import { checkoutPaymentLifecycle } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
+import { paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
+import type { DemoTestApp } from './demoTestApp.ts'
+import type { disputing } from './disputing.ts'
+import type { modelWalks } from './modelWalk.ts'
+
+const day = 24 * 60
+/** From where a walk begins, and what is tried in it. */
+export const paymentWalks = {
+  /** At the page of payment. */
+  debit: [
+    ...['success', 'decline', 'debit', 'debitBounced', 'finish', 'leave', 'workers', 'days', 'soldOut'],
+    ...['bankPays', 'bankRefuses', 'serviceCancels', 'takenBack', 'serviceRefuses', 'refusesForADay', 'payElsewhere'],
+    ...['checkoutPayment.expire', 'checkoutPayment.remind'],
+  ],
+  /** Given back because nothing could be ordered any more, and the service refuses. */
+  stuck: [
+    'workers',
+    'serviceGone',
+    'serviceRefuses',
+    'refusesForADay',
+    'sendAgain',
+    'payElsewhere',
+    'takenBackPart',
+    'checkoutPayment.remind',
+  ],
+  /** Debited, paid and ordered. */
+  debt: [
+    ...[
+      'takenBack',
+      'takenBackPart',
+      'takenBackRest',
+      'givenBack',
+      'sellerRejects',
+      'grantPart',
+      'payDebt',
+      'settle',
+      'writeOff',
+      'workers',
+    ],
+    'paymentDebt.remind',
+  ],
+  /** A part was granted and has gone; the buyer's bank may send it back. */
+  returned: ['comesBack', 'resend', 'resendRefused', 'returnedElsewhere', 'takenBack', 'workers', 'returnedRefund.remind'],
+} as const
+export type PaymentWalk = keyof typeof paymentWalks
+
+/** One payment of one order, and what buyers, banks, the service and clocks do to it and to what is owed for it. */
+export async function paymentModel(
+  testApp: DemoTestApp,
+  { pay, stocked, jobs, world, withProvider, dueAgain }: Awaited<ReturnType<typeof disputing>>,
+  walks: Awaited<ReturnType<typeof modelWalks>>,
+  from: PaymentWalk,
+) {
+  const { db, ask, kernel, works } = testApp
+  const me = await world()
+  await db.deleteFrom('deadlines').where('machine', '<>', 'checkoutPayment').execute()
+  const { token, reference, price, page } = me
+  const { id } = await me.row()
+  const part = 300
+  const atService = (status: 'succeeded' | 'bounced' | 'canceled' | 'chargedBack') =>
+    db.updateTable('sandbox_payments').set({ status }).where('reference', '=', reference).execute()
+  const there = async () =>
+    (await db.selectFrom('sandbox_payments').select('status').where('reference', '=', reference).executeTakeFirstOrThrow()).status
+  const order = async () =>
+    await db
+      .selectFrom('orders as o')
+      .innerJoin('shop_orders as s', 's.id', 'o.id')
+      .innerJoin('order_payments as p', 'p.order_id', 'o.id')
+      .innerJoin('checkout_payments as a', 'a.group_id', 'o.group_id')
+      .select(['o.id', 'o.number', 's.status', 'p.status as payment', 'p.owed', 'p.refunded_cents'])
+      .where('a.id', '=', id)
+      .executeTakeFirst()
+  const settling = () => db.selectFrom('checkout_payments').select(['status', 'id']).where('settles_id', '=', id).orderBy('id').execute()
+  const returned = () => db.selectFrom('returned_refunds').selectAll().where('checkout_payment_id', '=', id).orderBy('id').execute()
+  let grants = 0
+  const refuses = async (minutes: number) => {
+    if ((await me.row()).status !== 'refunding') return undefined
+    testApp.later(minutes)
+    await withProvider({ refund: () => Promise.reject(new RefundRefused('charge_already_refunded')) }, async () => {
+      await dueAgain()
+      await testApp.jobs()
+    })
+    return 200
+  }
+  const status = async (answer: Promise<{ status: number }>) => (await answer).status
+  const tell = async (type: string, dispute: string, cents: number) => {
+    await me.tell(type, dispute, cents)
+    return 200
+  }
+  /** What the bank takes back is with it before we hear of it. */
+  const taken = async (dispute: string, cents: number) => {
+    if (!['debited', 'succeeded', 'chargedBack'].includes(await there())) return undefined
+    const disputes = await db.selectFrom('payment_disputes').selectAll().where('checkout_payment_id', '=', id).execute()
+    const gone = disputes.filter((one) => one.is_lost && one.reference !== dispute).reduce((sum, one) => sum + one.cents, 0)
+    // No bank takes more than it has paid.
+    if (gone + cents > price) return undefined
+    if (dispute === 'du_1') await atService('chargedBack')
+    return await tell('payment.chargedBack', dispute, cents)
+  }
+  const openReturned = async () => (await returned()).find((one) => one.status === 'open')?.id
+  const act = (outcome: string) => ask('guest', 'payments.sandboxAct', { params: { reference }, body: { outcome } as never })
+  const end = (outcome: 'settled' | 'writtenOff') =>
+    status(ask('admin', 'payments.endDebt', { body: { payment_reference: token, outcome, reason: 'Nach Gespräch' } }))
+  const steps: Record<string, () => Promise<number | undefined>> = {
+    finish: () => status(ask('anna', 'checkout.finishOnline', { body: { payment_reference: token } })),
+    leave: () => status(ask('anna', 'checkout.cancelOnline', { body: { payment_reference: token } } as never)),
+    async workers() {
+      testApp.later(1)
+      await jobs()
+      return 200
+    },
+    async days() {
+      testApp.later(3 * day)
+      await jobs()
+      return 200
+    },
+    async soldOut() {
+      await stocked(0)
+      return 200
+    },
+    async bankPays() {
+      // Also after a try that failed.
+      if (!['debited', 'open', 'failed'].includes(await there())) return undefined
+      await atService('succeeded')
+      return (await pay.notice(reference, { cents: price })).statusCode
+    },
+    async bankRefuses() {
+      if ((await there()) !== 'debited') return undefined
+      await atService('bounced')
+      return (await pay.notice(reference, { type: 'payment.bounced', cents: price })).statusCode
+    },
+    async serviceCancels() {
+      if (!['debited', 'open'].includes(await there())) return undefined
+      await atService('canceled')
+      return (await pay.notice(reference, { type: 'payment.canceled', cents: price })).statusCode
+    },
+    takenBack: () => taken('du_1', price),
+    takenBackPart: () => taken('du_2', part),
+    takenBackRest: () => taken('du_3', price - part),
+    async givenBack() {
+      if ((await there()) !== 'chargedBack') return undefined
+      await atService('succeeded')
+      return await tell('payment.reinstated', 'du_1', price)
+    },
+    /** It is not set up any more. */
+    async serviceGone() {
+      if ((await me.row()).status !== 'refunding') return undefined
+      await db.updateTable('checkout_payments').set({ provider: 'stripe' }).where('id', '=', id).execute()
+      return 200
+    },
+    serviceRefuses: () => refuses(1),
+    refusesForADay: () => refuses(day + 1),
+    sendAgain: () => status(ask('admin', 'payments.resendGivenBack', { body: { payment_reference: token } })),
+    payElsewhere: () =>
+      status(ask('admin', 'payments.endGivenBack', { body: { payment_reference: token, reason: 'Überwiesen am 3.12.' } })),
+    async sellerRejects() {
+      const code = await status(
+        ask('radwerk', 'shopOrders.move', { body: { order_number: (await order())!.number, event: 'reject', reason: 'soldOut' } }),
+      )
+      if (code === 200) await jobs()
+      return code
+    },
+    async grantPart() {
+      const { id: orderId, refunded_cents: before } = (await order())!
+      if (before > 0) return undefined
+      await kernel.command({ caller: { kind: 'system' }, requestId: `grant-${grants}` }, (ctx) =>
+        payBack(ctx, { orderId, key: `model-${token}-${(grants += 1)}`, cents: part }),
+      )
+      await jobs()
+      return 200
+    },
+    async payDebt() {
+      const started = await ask('anna', 'payments.payDebt', { body: { order_number: (await order())!.number } })
+      if (started.status !== 200) return started.status
+      await pay.act(started.body.data.page!, 'success')
+      const code = await status(ask('anna', 'payments.settleDebt', { body: { payment_reference: started.body.data.payment_reference } }))
+      await jobs()
+      return code
+    },
+    settle: () => end('settled'),
+    writeOff: () => end('writtenOff'),
+    async comesBack() {
+      if ((await returned()).length > 0) return undefined
+      await me.comesBack()
+      return 200
+    },
+    async resend() {
+      const of = await openReturned()
+      return of && (await status(ask('admin', 'payments.resendReturned', { body: { id: of } })))
+    },
+    async resendRefused() {
+      if (!(await returned()).some((one) => one.status === 'sending')) return undefined
+      await withProvider({ refund: () => Promise.reject(new RefundRefused('charge_already_refunded')) }, () => testApp.jobs())
+      return 200
+    },
+    async returnedElsewhere() {
+      const of = await openReturned()
+      return of && (await status(ask('admin', 'payments.endReturned', { body: { id: of, reason: 'Überwiesen am 3.12.' } })))
+    },
+  }
+  const clocks = ['checkoutPayment', 'paymentDebt'] as const
+  if (from === 'debt') {
+    await pay.act(page, 'debit')
+    testApp.later(1)
+    await jobs()
+    await steps['days']!()
+    await db.deleteFrom('deadlines').where('machine', '=', 'shopOrder').execute()
+  } else if (from === 'stuck') {
+    await stocked(0)
+    await steps['bankPays']!()
+    await db
+      .updateTable('jobs')
+      .set({ next_at: new Date('2027-06-01') })
+      .where('kind', '=', 'payment.giveBack')
+      .execute()
+    await works('anna', 'checkout.finishOnline', { body: { payment_reference: token } })
+  } else if (from === 'returned') {
+    await me.placed()
+    await me.refund(part)
+    await db.deleteFrom('deadlines').where('machine', '=', 'shopOrder').execute()
+  }
+  return {
+    id,
+    async give(command: string): Promise<number | undefined> {
+      const [machine] = command.split('.')
+      if (machine === 'returnedRefund') {
+        const of = (await returned()).find((one) => one.status === 'open' || one.status === 'sending')?.id
+        return of === undefined ? undefined : await walks.runOut(machine, of, command)
+      }
+      if (command.includes('.')) return await walks.runOut(machine!, id, command)
+      return await (steps[command] ?? (() => status(act(command))))()
+    },
+    /** All that is known of the money and of what was bought with it. */
+    async seen() {
+      const { status: state, debt_status, debt_cents, captured_cents, version, provider } = await me.row()
+      const { rows } = await sql<{
+        ledger: number
+        charged: number
+        debts: number
+        off: number
+        written: number
+        customer: number
+        waits: number
+      }>`select
+        (select coalesce(sum(cents), 0)::int from ledger_entries) as ledger,
+        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'chargedBack') as charged,
+        (select coalesce(sum(debt_cents), 0)::int from checkout_payments where debt_status = 'open') as debts,
+        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'writtenOff') as off,
+        (select coalesce(sum(written_off_cents), 0)::int from checkout_payments) as written,
+        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'customer') as customer,
+        (select count(*)::int from checkout_payments where status in ('captured', 'refunding', 'refundRefused')) as waits`.execute(db)
+      const { rows: waiting } = await sql<{
+        kind: string
+      }>`select distinct kind from jobs where kind like 'payment.%' or kind = 'sandbox.notify' order by kind`.execute(db)
+      // What the service refuses to send back is the operator's to pay out.
+      const { rows: refused } = await sql<{
+        count: number
+      }>`select count(*)::int as count from payment_refunds where status = 'failed' and key like 'end-%'`.execute(db)
+      const { rows: stock } = await sql<{ out: boolean }>`select exists (select from product_stock where stock = 0) as out`.execute(db)
+      return {
+        status: state,
+        provider,
+        version,
+        debt: debt_status,
+        debtCents: debt_cents,
+        captured: captured_cents,
+        there: await there(),
+        order: await order(),
+        settling: (await settling()).map((one) => one.status),
+        returned: (await returned()).map((one) => one.status),
+        clocks: (await Promise.all(clocks.map((machine) => walks.clocksOf(machine, id)))).flat(),
+        waiting: waiting.map(({ kind }) => kind),
+        refused: refused[0]!.count,
+        isSoldOut: stock[0]!.out,
+        books: rows[0]!,
+      }
+    },
+    allowedClocks: (state: string, debt: string | null) => [
+      ...Object.keys(checkoutPaymentLifecycle.spec.states[state]!.deadlines ?? {}),
+      ...Object.keys((debt && paymentDebtLifecycle.spec.states[debt]!.deadlines) || {}),
+    ],
+  }
+}

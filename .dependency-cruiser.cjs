@@ -55,14 +55,14 @@ module.exports = {
       severity: 'error',
       comment: 'Das Gateway kennt nur Ereignisse, Ablehnungen, Rollen und den Bus.',
       from: { path: '^gateway/' },
-      to: { path: '^(backend|client|machines|contract)/', pathNot: '^contract/(facts/|internal/|refusals\\.ts|roles\\.ts)' },
+      to: { path: '^(backend|client|machines|contract)/', pathNot: '^contract/(events/|internal/|refusals\\.ts|roles\\.ts)' },
     },
     {
       name: 'bus-knows-the-contract-only',
       severity: 'error',
       comment: 'Der Bus trägt Fakten zwischen Prozessen und kennt keinen von ihnen.',
       from: { path: '^bus/' },
-      to: { path: '^(backend|gateway|client|machines|scripts|tests|contract)/', pathNot: '^contract/(facts|internal)/' },
+      to: { path: '^(backend|gateway|client|machines|scripts|tests|contract)/', pathNot: '^contract/(events|internal)/' },
     },
     {
       name: 'client-without-server',

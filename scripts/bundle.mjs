@@ -2,8 +2,8 @@ import { build } from 'esbuild'
 import { mkdirSync, readFileSync } from 'node:fs'
 
 /**
- * What stays outside a bundle of the server: native code, what reads files beside itself, what must exist once beside the rendering of pages, and
- * what only few processes ever load. All else is bundled: between them the packages are hundreds of files, and finding, reading
+ * What stays outside a bundle of the server: native code, what reads files beside itself, what must exist once beside the rendering of
+ * pages, and what only few processes ever load. All else is bundled: between them the packages are hundreds of files, and finding, reading
  * and compiling them one by one is a quarter of a start.
  */
 const outside = [

@@ -24,8 +24,8 @@ const isForGuests = (id: string, call: CallSpec) =>
   !laterCalls.has(id)
 
 /**
- * What a browser needs to know of the contract: method, path, and whether a file comes back or a form is sent. The schemas, and zod with them,
- * stay out of the first page; so do, in a table of their own, the calls that no guest's first page makes.
+ * What a browser needs to know of the contract: method, path, and whether a file comes back or a form is sent. The schemas, and zod with
+ * them, stay out of the first page; so do, in a table of their own, the calls that no guest's first page makes.
  */
 export function callTableSources(calls: Calls): Record<'callTable' | 'authenticatedCallTable', string> {
   const all = Object.entries(calls)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 
 /**
- * `npm run check`: types, lint, import rules, dead code, drawn machines and declarations unchanged, fast tests, the tests of changed screens. What does
- * not touch the same processor for long runs side by side.
+ * `npm run check`: types, lint, import rules, dead code, drawn machines and declarations unchanged, fast tests, the tests of changed
+ * screens. What does not touch the same processor for long runs side by side.
  */
 install()
 const node = process.execPath
@@ -70,6 +70,8 @@ const steps = [
 ]
 
 const started = Date.now()
+// Two steps run side by side: one that spreads over both processors only takes its neighbour's, and types every file's neighbours twice.
+const environment = { ...process.env, FORCE_COLOR: '0', GOMAXPROCS: '1' }
 const queue = [...steps]
 const failed = []
 async function worker() {
@@ -86,7 +88,7 @@ async function worker() {
 }
 function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -7,10 +7,9 @@ import { judge, overHttp, settled, write, type Person } from '#tests/faults/hist
 import { insist } from '#tests/faults/realTestApp.ts'
 
 /**
- * `npm run faults [-- F1 S4 …]`: everything the live feed has to survive, on the default installation and on the cluster, one line each with its
- * figures. FAULTS_MESSAGES (10,000) says how long the storms are; FAULTS_ON=cluster tries them there alone (default, cluster, bench);
- * TEST_DATABASE_URL names the PostgreSQL server (this machine's without it).
- * Ends with 1 where one failed or could not be tried.
+ * `npm run faults [-- F1 S4 …]`: everything the live feed has to survive, on the default installation and on the cluster, one line each
+ * with its figures. FAULTS_MESSAGES (10,000) says how long the storms are; FAULTS_ON=cluster tries them there alone (default, cluster,
+ * bench); TEST_DATABASE_URL names the PostgreSQL server (this machine's without it). Ends with 1 where one failed or could not be tried.
  *
  * `npm run faults -- --at https://… [messages]` breaks nothing: it lets people of a running installation write and order, and says whether
  * everybody's pages were told all of it, once and in order. FAULTS_PEOPLE names them, as `role:email:password` separated by commas (the demo

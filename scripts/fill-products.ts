@@ -1,4 +1,7 @@
-/** `node --import tsx scripts/fill-products.ts 100000`: a PostgreSQL database of its own with so many generated products (BENCH_SERVER_URL names the server). */
+/**
+ * `node --import tsx scripts/fill-products.ts 100000`: a PostgreSQL database of its own with so many generated
+ * products (BENCH_SERVER_URL names the server).
+ */
 import { filledDatabase } from '#tests/bench/products/filledDatabase.ts'
 
 const n = Number(process.argv[2] ?? 1000)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { memberRoutes, routes } from '#client/screens/routes.tsx'
-import { closureOf, entryKey, memberTable, readManifest, screenKey } from './screenFiles.ts'
+import { authenticatedRoutes, routes } from '#client/screens/routes.tsx'
+import { closureOf, entryKey, authenticatedTable, readManifest, screenKey } from './screenFiles.ts'
 
 /** A route with the bytes (gzip) and files of JavaScript it needs first. */
 export interface FirstLoad {
@@ -14,7 +14,10 @@ export interface FirstLoad {
 const guests = 150_000
 /** Screens on which sellers write; what searches, counts or asks comes after they stand. */
 const editors = 240_000
-/** What the first loads of guests' pages and of sellers' forms may weigh, in bytes after gzip; the build says which is beyond it (`print-first-load.ts`). */
+/**
+ * What the first loads of guests' pages and of sellers' forms may weigh, in bytes after gzip; the build says
+ * which is beyond it (`print-first-load.ts`).
+ */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
   home: guests,
   landing: guests,
@@ -69,7 +72,7 @@ export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
     routes.map(async (route) => {
       const { id, path } = route
       const keys = closureOf(manifest, screenKey(route, manifest), closureOf(manifest, entryKey(manifest)))
-      if (memberRoutes.includes(route)) closureOf(manifest, memberTable, keys)
+      if (authenticatedRoutes.includes(route)) closureOf(manifest, authenticatedTable, keys)
       const files = [...new Set([...keys].map((key) => manifest[key]!.file))]
       const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
       return { id, path, bytes, files: files.length }

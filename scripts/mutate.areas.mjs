@@ -3,7 +3,8 @@ export const areas = {
   money: {
     what: 'Geld, Steuern, Preise',
     mutate: [
-      'contract/values/{money,taxes,shopPrices,goodsPrices,basePrice,discounts,units,wholesale,shippingRates,voucherSplit,voucherCover,vatId,euroText,numberText,taxNote}.ts',
+      'contract/values/{money,taxes,shopPrices,goodsPrices,basePrice,discounts,units,wholesale,shippingRates}.ts',
+      'contract/values/{voucherSplit,voucherCover,vatId,euroText,numberText,taxNote}.ts',
     ],
     tests: ['tests/contract/values/*.test.ts'],
   },
@@ -42,7 +43,7 @@ export const areas = {
     mutate: [
       'client/src/lib/{lists,format,countryName,newId,toastQueue,store,consent}.ts',
       'client/src/lib/http/{failures,retryWait}.ts',
-      'client/src/lib/live/{streamOrder,streamConversations,streamPosition,facts,outbox}.ts',
+      'client/src/lib/live/{streamOrder,streamConversations,streamPosition,events,outbox}.ts',
       'client/src/lib/page/{declaredQuery,missingOf,found,queryCache,structuredData}.ts',
       'client/src/lib/session/{returnPath,storedSession,providerBanner,activity}.ts',
       'client/src/lib/cart/{cartReasons,cartTopics,cartCount,cartFollowing}.ts',
@@ -51,7 +52,7 @@ export const areas = {
       'tests/client/lib/{lists,format,toastQueue,consent}.test.ts',
       'tests/client/lib/useStore.test.tsx',
       'tests/client/lib/http/{failures,retryWait}.test.ts',
-      'tests/client/lib/live/{streamOrder,streamConversations,streamPosition,facts,outbox}.test.ts',
+      'tests/client/lib/live/{streamOrder,streamConversations,streamPosition,events,outbox}.test.ts',
       'tests/client/lib/page/*.test.ts',
       'tests/client/lib/session/{storedSession,activity}.test.ts',
       'tests/client/lib/cart/*.test.ts',

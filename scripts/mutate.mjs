@@ -3,8 +3,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { areas } from './mutate.areas.mjs'
 
 /**
- * `npm run mutate -- <area> [file …]`: makes small careless changes in the code of an area and asks its tests about each. What no test notices is listed in
- * `reports/mutation/<area>.txt`; less than 85 % noticed is a failure. No part of CI: an area takes minutes to an hour.
+ * `npm run mutate -- <area> [file …]`: makes small careless changes in the code of an area and asks its tests about each. What no test
+ * notices is listed in `reports/mutation/<area>.txt`; less than 85 % noticed is a failure. No part of CI: an area takes minutes to an hour.
  */
 const wanted = 85
 const [name, ...files] = process.argv.slice(2)
@@ -40,17 +40,27 @@ const results = await new Stryker({
 
 const counted = results.filter(({ status }) => !['Ignored', 'CompileError', 'Pending'].includes(status))
 const noticed = ({ status }) => status === 'Killed' || status === 'Timeout'
-/** No test ran: the file could not be loaded any more, or none was found. Which of the two, Stryker does not say, so it counts as survived. */
+/**
+ * No test ran: the file could not be loaded any more, or none was found. Which of the two, Stryker does not say, so it counts as survived.
+ */
 const ranNothing = ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0
 const words = (one) => (one.status === 'NoCoverage' ? 'von keinem Test berührt' : ranNothing(one) ? 'kein Test lief' : 'unbemerkt')
 const percent = (list) => (list.length === 0 ? '–' : `${((list.filter(noticed).length * 100) / list.length).toFixed(1)} %`)
 const place = (one) => {
   const { fileName, location, mutatorName, replacement } = one
-  return `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column + 1}  ${words(one)}  ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`
+  const at = `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column + 1}`
+  return `${at}  ${words(one)}  ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`
 }
 const perFile = Object.entries(Object.groupBy?.(counted, ({ fileName }) => fileName) ?? groupedByFile(counted))
+const timedOut = counted.filter(({ status }) => status === 'Timeout').length
+const minutes = ((Date.now() - begin) / 60_000).toFixed(1)
+const details = [
+  `${counted.filter(noticed).length} von ${counted.length}`,
+  `${timedOut} durch Zeitablauf`,
+  `bei ${counted.filter(ranNothing).length} überlebten lief kein Test`,
+]
 const report = [
-  `${name}: ${percent(counted)} bemerkt (${counted.filter(noticed).length} von ${counted.length}; ${counted.filter(({ status }) => status === 'Timeout').length} durch Zeitablauf; bei ${counted.filter(ranNothing).length} überlebten lief kein Test), ${((Date.now() - begin) / 60_000).toFixed(1)} min`,
+  `${name}: ${percent(counted)} bemerkt (${details.join('; ')}), ${minutes} min`,
   '',
   ...perFile.map(
     ([file, list]) => `${percent(list).padStart(8)}  ${String(list.length).padStart(4)}  ${file.replace(`${process.cwd()}/`, '')}`,

@@ -1,8 +1,11 @@
-/** Words that people read are no law: a lifecycle's labels, notes and titles are held by its drawing (`npm run check`), what errors say by nobody. */
+/**
+ * Words that people read are no law: a lifecycle's labels, notes and titles are held by its drawing
+ * (`npm run check`), what errors say by nobody.
+ */
 const words = new Set(['label', 'note', 'title', 'resting', 'name', 'unit', 'description'])
 
-const forms = new Set(['facts', 'payload'])
-/** Field labels of facts and payloads (machines/fields.ts). */
+const forms = new Set(['guardInput', 'payload'])
+/** Field labels of guard input and payloads (machines/fields.ts). */
 const fields = new Set(['flag', 'choice', 'minutes', 'count'])
 
 export const strykerPlugins = [
@@ -11,7 +14,7 @@ export const strykerPlugins = [
     name: 'words',
     value: {
       shouldIgnore(path) {
-        // The facts and payloads of a lifecycle are fields of a form: which values are worth trying.
+        // The guard input and payloads of a lifecycle are fields of a form: which values are worth trying.
         if (path.findParent((one) => one.isObjectProperty() && forms.has(one.node.key.name))) return 'Formularfelder'
         if (!path.isStringLiteral() && !path.isTemplateLiteral()) return undefined
         const { parentPath } = path

@@ -5,7 +5,7 @@ import { withUpload } from './newFeature.upload.ts'
 
 /**
  * The files of one new feature in the order of docs/feature-checklist.md: a small working slice (a list and a «create», with
- * its fact) that is meant to be rewritten file by file. Path → text.
+ * its event) that is meant to be rewritten file by file. Path → text.
  */
 export function filesOf(names: Names, shown: Shown, migration: string): Record<string, string> {
   const slice = { ...contract(names), ...database(names, migration), ...backend(names, shown), ...client(names, shown), ...testsOf(names) }
@@ -29,15 +29,15 @@ export const ${thing}Calls = defineCalls({
   },
   '${feature}.create': {
     method: 'POST', path: '${path}/create', area: '${feature}', summary: 'Einen Eintrag anlegen', audience: ['customer'], ours: true,
-    body: z.object({ title: Line(120) }), output: z.object({ message: z.string(), data: ${Thing} }), facts: ['${thing}.created'],
+    body: z.object({ title: Line(120) }), output: z.object({ message: z.string(), data: ${Thing} }), events: ['${thing}.created'],
   },
 })
 `,
-    [`contract/facts/${feature}.facts.ts`]: `import * as z from 'zod'
+    [`contract/events/${feature}.events.ts`]: `import * as z from 'zod'
 import { ${Thing} } from '#contract/calls/${feature}.calls.ts'
-import { defineFacts } from './defineFacts.ts'
+import { defineEvents } from './defineEvents.ts'
 
-export const ${thing}Facts = defineFacts({
+export const ${thing}Events = defineEvents({
   '${thing}.created': { v: 1, summary: 'Ein Eintrag wurde angelegt', data: z.object({ ${thingSnake}: ${Thing} }) },
 })
 `,

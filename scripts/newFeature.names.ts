@@ -2,7 +2,7 @@
 export interface Names {
   /** wishNotes: folder, call prefix, file names. */
   feature: string
-  /** wishNote: fact prefix, constants. */
+  /** wishNote: event prefix, constants. */
   thing: string
   /** WishNote / WishNotes: types, screen. */
   Thing: string

@@ -18,8 +18,12 @@ export function registryLines({ feature, thing, Feature, path, table }: Names, {
       before: '  twoFactor:',
       line: `  ${feature}: '${title}: Die Spezifikation kennt das nicht. Bitte in einem Satz sagen, wofür es gebraucht wird.',`,
     },
-    { file: 'contract/facts/all.ts', before: 'import type { Facts }', line: `import { ${thing}Facts } from './${feature}.facts.ts'` },
-    { file: 'contract/facts/all.ts', before: '} satisfies Facts', line: `  ...${thing}Facts,` },
+    {
+      file: 'contract/events/all.ts',
+      before: 'import type { EventSpecs }',
+      line: `import { ${thing}Events } from './${feature}.events.ts'`,
+    },
+    { file: 'contract/events/all.ts', before: '} satisfies EventSpecs', line: `  ...${thing}Events,` },
     {
       file: 'backend/features/all.ts',
       before: '/** Every feature',
@@ -37,7 +41,7 @@ export function registryLines({ feature, thing, Feature, path, table }: Names, {
       line: `  '${area}-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
     },
     {
-      file: 'tests/contract/applyFacts.test.ts',
+      file: 'tests/contract/applyEvents.test.ts',
       before: `  'foodOrder.placed': onOrder`,
       line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',`,
     },

@@ -16,8 +16,8 @@ function server(names: Names, migration: string): Edit[] {
     [calls, `z.object({ title: Line(120) })`, `z.object({ title: Line(120), file_id: Id.nullable().default(null) })`],
     [
       calls,
-      `facts: ['${thing}.created'],\n  },`,
-      `facts: ['${thing}.created'], refuses: ['INPUT_INVALID'],
+      `events: ['${thing}.created'],\n  },`,
+      `events: ['${thing}.created'], refuses: ['INPUT_INVALID'],
   },
   '${feature}.file': {
     method: 'GET', path: '${path}/files/{id}', area: '${feature}', summary: 'Die Datei zu einem eigenen Eintrag',
@@ -218,9 +218,9 @@ beforeEach(() => {`,
       clientTest,
       `.toEqual({ title: 'Getippt' })`,
       `.toEqual({ title: 'Getippt', file_id: 7 })
-  // Sent twice with one key: the service keeps it once.
-  const keys = uploaded.mock.calls.map(([, { key }]) => key)
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  // Sent with every press by one key: the service keeps it once.
+  const uploads = uploaded.mock.calls.map(([, { key }]) => key)
+  expect([uploads.length, new Set(uploads).size]).toEqual([3, 1])
   expect(screen.getByRole('button', { name: 'Datei zu «Getippt» speichern' })).toBeVisible()`,
     ],
   ]

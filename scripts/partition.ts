@@ -8,7 +8,10 @@ import { refuseOtherVersions } from '#backend/kernel/partitions/otherVersions.ts
 import { partitionTable, PartitionRefused } from '#backend/kernel/partitions/partitionTable.ts'
 import { partitionPlans } from '#backend/kernel/partitions/plans.ts'
 
-/** `npm run partition -- events|notifications [--dry] [--force]`: cuts a table of the server at DATABASE_URL into parts, while the application runs. */
+/**
+ * `npm run partition -- events|notifications [--dry] [--force]`: cuts a table of the server at
+ * DATABASE_URL into parts, while the application runs.
+ */
 const usage = 'Aufruf: DATABASE_URL=postgres://… npm run partition -- events|notifications [--dry] [--force]\n'
 /** What was tried and left as it is (docs/decisions/101). */
 const whole = ['messages', 'orders']

@@ -40,9 +40,9 @@ const states: Record<string, GermanState> = {
 }
 
 /**
- * Coordinates for the postal codes that come with the application, by the places of the GeoNames gazetteer (`cities500.txt`) that have their names:
- * a code lies where its places lie. Codes of a town with several of them get the town's middle, those of Berlin and Hamburg that of
- * their quarter; one whose places the gazetteer lacks the middle of the codes around it.
+ * Coordinates for the postal codes that come with the application, by the places of the GeoNames gazetteer (`cities500.txt`) that have
+ * their names: a code lies where its places lie. Codes of a town with several of them get the town's middle, those of Berlin and Hamburg
+ * that of their quarter; one whose places the gazetteer lacks the middle of the codes around it.
  */
 export function placeSpots(file: string): Map<string, CodeSpot> {
   const named = gazetteer(file)

@@ -3,9 +3,9 @@ import pg from 'pg'
 
 /**
  * `node scripts/quickPlace.mjs take <id>` gives the server of TEST_DATABASE_URL a tablespace in memory and prints its name; nothing where
- * the server is elsewhere, or there is no room or no right for it. A database of the tests is 1,600 files that live for seconds: on a disk, making and
- * dropping one costs half a second of CPU, and waiting for a checkpoint that writes every other one's files too. `leave <id>` takes it back with
- * all that is in it. `id` is the process that uses it; what ended processes have left goes with the next `take`.
+ * the server is elsewhere, or there is no room or no right for it. A database of the tests is 1,600 files that live for seconds: on a disk,
+ * making and dropping one costs half a second of CPU, and waiting for a checkpoint that writes every other one's files too. `leave <id>`
+ * takes it back with all that is in it. `id` is the process that uses it; what ended processes have left goes with the next `take`.
  */
 const [verb, id] = process.argv.slice(2)
 const NAME = 'markthalle_tests_'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { authenticatedScreens } from '#client/screens/authenticatedScreens.ts'
 import type { ScreenRoute } from '#client/screens/publicRoutes.tsx'
-import { memberRoutes, routes } from '#client/screens/routes.tsx'
+import { authenticatedRoutes, routes } from '#client/screens/routes.tsx'
 
 /** The parts of Vite's manifest that are read here; chunks by their source path. */
 export interface ManifestChunk {
@@ -26,8 +26,8 @@ export function entryKey(manifest: Manifest): string {
   return entry
 }
 
-/** Where a browser learns of the screens in `memberRoutes`. */
-export const memberTable = 'src/screens/routes.tsx'
+/** Where a browser learns of the screens in `authenticatedRoutes`. */
+export const authenticatedTable = 'src/screens/routes.tsx'
 
 /** The screen's module, as the function that loads it names it. */
 export function screenKey({ id, load: own }: ScreenRoute, manifest: Manifest): string {
@@ -56,7 +56,7 @@ export function closureOf(manifest: Manifest, key: string, found = new Set<strin
  */
 export function screenFiles(manifest: Manifest): Record<string, { styles: string[]; onDemand: string[]; scripts: string[] }> {
   const screens = new Map(routes.map((route) => [route.id, screenKey(route, manifest)]))
-  const members = new Set(memberRoutes.map(({ id }) => id))
+  const members = new Set(authenticatedRoutes.map(({ id }) => id))
   const ofScreens = new Set(screens.values())
   const ofFrame = closureOf(manifest, entryKey(manifest))
   const demanded = (keys: Iterable<string>) =>
@@ -65,7 +65,7 @@ export function screenFiles(manifest: Manifest): Record<string, { styles: string
   return Object.fromEntries(
     [...screens].map(([id, key]) => {
       const own = closureOf(manifest, key, new Set(ofFrame))
-      if (members.has(id)) closureOf(manifest, memberTable, own)
+      if (members.has(id)) closureOf(manifest, authenticatedTable, own)
       const styles = stylesOf(own)
       const parts = new Set<string>()
       for (const one of demanded(own)) closureOf(manifest, one, parts)

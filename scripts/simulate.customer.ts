@@ -1,6 +1,6 @@
 import type { Dish, Menu, ProviderCard } from '#contract/calls/menus.calls.ts'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
-import type { Cart } from '#contract/calls/carts.calls.ts'
+import type { Cart } from '#contract/calls/cartsWire.ts'
 import type { Person } from './simulate.person.ts'
 import { dishNotes, orderNotes, pick } from './simulate.words.ts'
 
@@ -31,7 +31,9 @@ async function findRestaurant(person: Person, preferred: readonly string[]): Pro
   return data.length > 0 ? pick(data) : undefined
 }
 
-/** One order from menu to «Zahlungspflichtig bestellen». Nothing when no restaurant is open. @throws Declined with the application's reason */
+/**
+ * One order from menu to «Zahlungspflichtig bestellen». Nothing when no restaurant is open. @throws Declined with the application's reason
+ */
 export async function orderSomething(person: Person, preferred: readonly string[]): Promise<Placed | undefined> {
   const card = await findRestaurant(person, preferred)
   if (!card) return undefined

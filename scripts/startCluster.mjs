@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { install } from './install.mjs'
 
 /**
- * `npm run start:cluster`: two gateways, two backends and a worker, each a process of its own, on PostgreSQL and Redis, behind HAProxy on PORT.
- * Who dies is started again; SIGTERM drains the gateways before backends and worker end. SIGHUP restarts all of them in turn, so that
- * nobody notices (docs/operations.md).
+ * `npm run start:cluster`: two gateways, two backends and a worker, each a process of its own, on PostgreSQL and Redis, behind HAProxy on
+ * PORT. Who dies is started again; SIGTERM drains the gateways before backends and worker end. SIGHUP restarts all of them in turn, so
+ * that nobody notices (docs/operations.md).
  */
 const { env } = process
 const missing = ['DATABASE_URL', 'REDIS_URL', 'TOKEN_SECRET', 'INTERNAL_SECRET'].filter((name) => !env[name])
@@ -132,6 +132,7 @@ if (hasProxy && !stopping) {
   if (!stopping) console.log(`Markthalle läuft auf ${shared.PUBLIC_URL}: 2 Gateways, 2 Backends und 1 Worker hinter HAProxy.`)
 } else if (!stopping)
   console.warn(
-    `HAProxy fehlt (Debian: apt install haproxy). Die Gateways laufen ohne Verteiler davor: ${gateways.map((number) => `http://${host}:${number}`).join(' und ')}`,
+    'HAProxy fehlt (Debian: apt install haproxy). Die Gateways laufen ohne Verteiler davor: ' +
+      gateways.map((number) => `http://${host}:${number}`).join(' und '),
   )
 allReady()

@@ -3,7 +3,10 @@ import Stripe from 'stripe'
 import { RefundRefused } from '#backend/features/payments/paymentProvider.ts'
 import { stripeProvider } from '#backend/features/payments/stripe.provider.ts'
 
-/** Asks the real Stripe, with test keys, all that we ask of it (docs/operations.md, «Payments through Stripe»). No live key: money would flow. */
+/**
+ * Asks the real Stripe, with test keys, all that we ask of it (docs/operations.md, «Payments through
+ * Stripe»). No live key: money would flow.
+ */
 const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
 if (!secretKey.startsWith('sk_test_') && !secretKey.startsWith('rk_test_')) {
   process.stderr.write('Aufruf: STRIPE_SECRET_KEY=sk_test_… node --import tsx scripts/stripe-check.ts (nur Testschlüssel)\n')

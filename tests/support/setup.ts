@@ -1,11 +1,17 @@
 import { mkdirSync } from 'node:fs'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { takeUntold } from './publicWrites.ts'
 import { takeUndeclared } from './undeclared.ts'
 
 /** Calls that tests really drive are noted for the coverage of the catalogue. */
 mkdirSync('reports', { recursive: true })
 process.env['RECORD_CALLS'] ??= 'reports/calls.jsonl'
+
+/** A busy machine is patient: waiting ends when the thing is there, this is only when to give up. */
+const patience = 10_000
+const { waitFor, waitUntil } = vi
+vi.waitFor = (there, options) => waitFor(there, typeof options === 'number' ? options : { timeout: patience, ...options })
+vi.waitUntil = (there, options) => waitUntil(there, typeof options === 'number' ? options : { timeout: patience, ...options })
 
 /** A command that leaves public pages or the search wrong fails the test that met it. */
 afterEach(() => {
@@ -28,7 +34,7 @@ if (typeof Element !== 'undefined') {
   document.elementFromPoint ??= () => null
 }
 
-/** A busy machine is patient: waiting ends when the thing is there, this is only when to give up. Errors come without the whole page. */
+/** Errors come without the whole page. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As for somebody signed in: every call is known at once.
@@ -48,5 +54,5 @@ if (typeof document !== 'undefined') {
     close(): void {}
     send(): void {}
   } as unknown as typeof WebSocket
-  configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
+  configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? '') })
 }

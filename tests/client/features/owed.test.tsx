@@ -26,7 +26,12 @@ const [debtCall, payCall, settleCall] = ['GET /rest/payments/debt', 'POST /rest/
 const owed = goodsOrder(1, { owed: true, payment_mothod: 'online', payment_status: 'paid' })
 const reference = 'r'.repeat(32)
 const story = { bought: 'orders', refunds: [], twice_cents: 0 }
-beforeEach(prepareWindow)
+beforeEach(() => {
+  prepareWindow()
+  // Answers that a failed try has left over are not the next one's.
+  element.on.mockReset()
+  confirmPayment.mockReset()
+})
 afterEach(() => {
   endSession()
   cleanup()

@@ -106,6 +106,12 @@ export function cheapestDelivery<Rate extends ShippingRate>(rates: readonly Rate
   return least
 }
 
+/** What goods take of themselves, in working days; nothing where their seller names none: then the way's days hold. */
+export const ownDays = (row: { delivery_days_from: number | null; delivery_days_until: number | null }): DeliveryDays => ({
+  from: row.delivery_days_from ?? 0,
+  until: row.delivery_days_until ?? row.delivery_days_from ?? 0,
+})
+
 /** Whatever takes longer counts: the days a product needs itself, or those of the way. */
 export const deliveryDays = (product: DeliveryDays, way: DeliveryDays): DeliveryDays => ({
   from: Math.max(product.from, way.from),

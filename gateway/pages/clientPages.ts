@@ -50,8 +50,10 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
 function serveAssets(scope: FastifyInstance, clientDir: string, files: ReadonlySet<string>): void {
   const held = new Map<string, Promise<Buffer>>()
   const contentOf = (file: string) => {
-    const content = held.get(file) ?? readFile(join(clientDir, file))
-    if (!held.has(file)) held.set(file, content)
+    const known = held.get(file)
+    if (known) return known
+    const content = readFile(join(clientDir, file))
+    held.set(file, content)
     // Who asks next tries again.
     content.catch(() => held.delete(file))
     return content

@@ -43,6 +43,7 @@ export function pricedCartLine(row: CartLineRow): PricedCartLine {
     declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options),
     weightGrams: 0,
     surchargeCents: 0,
+    days: { from: 0, until: 0 },
     notRevocable: null,
     guaranteeYears: null,
     guaranteeLabel: null,

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/calls/cartsWire.ts'
 import type { NotRevocable } from '#contract/values/notRevocable.ts'
+import type { DeliveryDays } from '#contract/values/shippingRates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderKind } from '#backend/features/orders/orders.api.ts'
@@ -101,6 +102,8 @@ export interface PricedCartLine {
   weightGrams: number
   /** What each piece adds to the shipping. */
   surchargeCents: number
+  /** Working days that it takes of itself; none where the way's hold. */
+  days: DeliveryDays
   notRevocable: NotRevocable | null
   /** Of its maker's guarantee for durability; null: there is none. */
   guaranteeYears: number | null

@@ -39,6 +39,9 @@ export interface LineRow {
   has_variants: boolean
   /** What one piece costs beside the shipping method, for bulky goods. */
   shipping_cents: number
+  /** Its own, in working days; null: the way's. */
+  delivery_days_from: number | null
+  delivery_days_until: number | null
   weight_grams: number | null
   /** Of one piece, for the Grundpreis; a variant's own before its product's. */
   content_amount: number | null
@@ -136,6 +139,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
           p.picture, p.not_revocable, p.guarantee_years, (select g.picture from product_images g
             where g.id = p.guarantee_label_id) as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price,
             coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents,
+            p.delivery_days_from, p.delivery_days_until,
             l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
           coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
           ${sql.raw(contentSql)},

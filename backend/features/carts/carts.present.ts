@@ -80,7 +80,12 @@ function shippingOf(
     country: orderCountry,
   }
   const bulkyCents = sum(goods.map((line) => line.surchargeCents * line.quantity))
-  const offers = offersOf(methods, consignment, bulkyCents)
+  const offers = offersOf(
+    methods,
+    goods.map(({ days }) => days),
+    consignment,
+    bulkyCents,
+  )
   const sent = offers.flatMap(({ method, quote }) => (method.kind !== 'pickup' && isCost(quote) ? [{ method, cents: quote.cents }] : []))
   const usual = usualOffer(offers, keptId)
   const missing = sent.flatMap(({ method }) => centsUntilFree(method, consignment) ?? [])

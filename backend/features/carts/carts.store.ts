@@ -102,6 +102,8 @@ export const lineQuery = (db: Db) =>
       sql<boolean>`coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped)`.as('sold_out'),
       'p.has_variants',
       'p.shipping_cents',
+      'p.delivery_days_from',
+      'p.delivery_days_until',
       'p.not_revocable',
       'p.guarantee_years',
       sql<string | null>`(select g.picture from product_images g where g.id = p.guarantee_label_id)`.as('guarantee_label'),

@@ -1,4 +1,5 @@
 import { goodsPrices } from '#contract/values/goodsPrices.ts'
+import { ownDays } from '#contract/values/shippingRates.ts'
 import { sum } from '#contract/values/sum.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -97,6 +98,7 @@ export const lineOfGoods = (
   declaration: null,
   weightGrams: row.weight_grams ?? 0,
   surchargeCents: row.shipping_cents,
+  days: ownDays(row),
   notRevocable: row.not_revocable,
   guaranteeYears: row.guarantee_years,
   guaranteeLabel: row.guarantee_label,

@@ -56,7 +56,12 @@ export function quoteGoods(
   const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
   const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
   const consignment = { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) }
-  const offers = offersOf(methods, consignment, bulkyCents)
+  const offers = offersOf(
+    methods,
+    lines.map(({ days }) => days),
+    consignment,
+    bulkyCents,
+  )
   const chosen = wish.shipping
     ? (offers.find(({ method }) => isWished(method, wish.shipping!)) ?? null)
     : usualOffer(offers, wish.keptShippingId, wish.fulfilment)

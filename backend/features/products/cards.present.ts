@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { productDelivery } from '#contract/values/productShipping.ts'
+import { ownDays } from '#contract/values/shippingRates.ts'
 import { reductionOf } from '#contract/values/shopPrices.ts'
 import { mostPrices, type CardRow } from './cards.store.ts'
 import { addRare, pricePoints, shownPrice, stockOf } from './prices.ts'
@@ -86,12 +87,7 @@ export interface SentRow {
 export const pieceOf = (row: SentRow) =>
   row.kind !== 'normal'
     ? null
-    : {
-        price_cents: row.price_cents,
-        weight_grams: row.weight_grams,
-        surcharge_cents: row.shipping_cents,
-        days: { from: row.delivery_days_from ?? 0, until: row.delivery_days_until ?? row.delivery_days_from ?? 0 },
-      }
+    : { price_cents: row.price_cents, weight_grams: row.weight_grams, surcharge_cents: row.shipping_cents, days: ownDays(row) }
 
 /** The cheapest way of one piece to an address in Germany; null: it is not sent there. */
 export function deliveryOf(row: SentRow, shippings: readonly Shipping[]): ProductCard['delivery'] {

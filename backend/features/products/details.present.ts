@@ -1,7 +1,7 @@
 import type { ProductDetails, ProductSeo } from '#contract/calls/productWire.ts'
 import type { ProductCard } from '#contract/calls/productCardWire.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
-import { deliveryDays } from '#contract/values/shippingRates.ts'
+import { wayFor } from '#backend/features/shipping/offers.api.ts'
 import { paymentMeansOf, paymentMeansText } from '#contract/values/paymentMeans.ts'
 import { productMethods } from '#contract/values/productShipping.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
@@ -144,11 +144,7 @@ export function presentDetails(row: DetailsRow, now: Date, { methods, service, .
 export function shippingsOf(row: DetailsRow, methods: readonly Shipping[]): Shipping[] {
   if (row.kind !== 'normal') return []
   const piece = pieceOf(row)
-  return productMethods(piece, methods).map((method) => {
-    if (!piece || method.kind === 'pickup') return method
-    const { from, until } = deliveryDays(piece.days, { from: method.days_from, until: method.days_until })
-    return { ...method, days_from: from, days_until: until, delivery_days: until }
-  })
+  return productMethods(piece, methods).map((method) => (piece ? wayFor(method, piece.days) : method))
 }
 
 /** Dishes are ordered from the menu, and what is agreed on later is paid otherwise. */

@@ -1,7 +1,14 @@
 import type { ShippingChoice } from '#contract/calls/shippingChoice.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import { orderCountry } from '#contract/values/shippingRules.ts'
-import { isCost, shippingQuote, type Consignment, type ShippingQuote } from '#contract/values/shippingRates.ts'
+import {
+  deliveryDays,
+  isCost,
+  shippingQuote,
+  type Consignment,
+  type DeliveryDays,
+  type ShippingQuote,
+} from '#contract/values/shippingRates.ts'
 
 /** One way to get a seller's goods, with its price for one cart. */
 export interface ShippingOffer {
@@ -9,9 +16,28 @@ export interface ShippingOffer {
   quote: ShippingQuote
 }
 
-/** @param bulkyCents what bulky goods add to whatever is sent */
-export const offersOf = (methods: readonly Shipping[], consignment: Consignment, bulkyCents: number): ShippingOffer[] =>
-  methods.map((method) => {
+/** A way as goods take it that need so many days themselves: whatever is longer (Art. 246a § 1 (1) no. 7 EGBGB). Pickups are as their seller says. */
+export function wayFor(method: Shipping, goods: DeliveryDays): Shipping {
+  if (method.kind === 'pickup') return method
+  const { from, until } = deliveryDays(goods, { from: method.days_from, until: method.days_until })
+  return { ...method, days_from: from, days_until: until, delivery_days: until }
+}
+
+/** What is sent together takes as long as what of it takes longest. */
+const slowest = (goods: readonly DeliveryDays[]): DeliveryDays => goods.reduce(deliveryDays, { from: 0, until: 0 })
+
+/**
+ * @param goods the days that each of the things takes itself
+ * @param bulkyCents what bulky goods add to whatever is sent
+ */
+export const offersOf = (
+  methods: readonly Shipping[],
+  goods: readonly DeliveryDays[],
+  consignment: Consignment,
+  bulkyCents: number,
+): ShippingOffer[] =>
+  methods.map((one) => {
+    const method = wayFor(one, slowest(goods))
     const quote = shippingQuote(method, consignment)
     return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
   })

@@ -1,3 +1,4 @@
+import { afterWorkingDays } from '#contract/values/workingDays.ts'
 import { paymentMeansText } from '#contract/values/paymentMeans.ts'
 import { describe, expect, it } from 'vitest'
 import { bundlesFor } from '#tests/support/bundles.ts'
@@ -54,6 +55,30 @@ describe('the ways of a seller’s goods in the cart', () => {
     await works('anna', 'cartChoices.setShipping', { body: { cart_key, item_id: seller.lines[0]!.id, shipping_id: other.id } })
     expect([(await again()).shipping_id, (await till()).shipping_id]).toEqual([other.id, other.id])
     expect(seller.pickup_only).toBe(false)
+    await emptied(cart_key)
+  })
+
+  it('take as long as what of the goods takes longest, on the page, in the cart and in the checkout (Art. 246a § 1 (1) no. 7 EGBGB)', async () => {
+    const [quick, slow] = [await thing({ provider: ids.radwerk }), await thing({ provider: ids.radwerk })]
+    const days = { delivery_days_from: 15, delivery_days_until: 30 }
+    await db.updateTable('products').set(days).where('id', '=', slow.id).execute()
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', slow.id).executeTakeFirstOrThrow()
+    const { delivery } = (await works('guest', 'products.details', { query: { slug: slug! } })).data
+    expect(delivery).toMatchObject({ days_from: 15, days_until: 30 })
+    const { cart_key, seller, again } = await sellerOf(quick.id)
+    const isLong = ({ kind, days_from, days_until }: (typeof seller.shippings)[number]) =>
+      kind === 'pickup' || (days_from === 15 && days_until === 30)
+    expect(seller.shippings.some(isLong) && seller.shippings.every(({ kind, days_until }) => kind === 'pickup' || days_until < 15)).toBe(
+      true,
+    )
+    const preview = async () => (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
+    const soon = (await preview()).arrives!
+    await works('anna', 'carts.add', { body: { cart_key, product_id: slow.id, qty: 1 } })
+    const { shippings, arrives } = await preview()
+    expect([shippings.every(isLong), (await again()).shippings.every(isLong)]).toEqual([true, true])
+    const [from, until] = [15, 30].map((count) => afterWorkingDays(testApp.now(), count, 'HE').toISOString())
+    expect(arrives).toEqual({ from, until })
+    expect(arrives!.until > soon.until).toBe(true)
     await emptied(cart_key)
   })
 

@@ -32,6 +32,8 @@ const row = (product: number, more: Partial<LineRow> = {}): LineRow => ({
   article_no: null,
   has_variants: false,
   shipping_cents: 0,
+  delivery_days_from: null,
+  delivery_days_until: null,
   weight_grams: null,
   content_amount: null,
   content_unit: null,

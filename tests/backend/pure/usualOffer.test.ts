@@ -18,7 +18,7 @@ const method = (id: number, price_cents: number, max_grams: number | null = null
     store: null,
   }) as unknown as Shipping
 const usual = (methods: readonly Shipping[], keptId: number | undefined, weightGrams: number) =>
-  usualOffer(offersOf(methods, { itemsCents: 1000, weightGrams, country: 'DE' }, 0), keptId)?.method.id ?? null
+  usualOffer(offersOf(methods, [], { itemsCents: 1000, weightGrams, country: 'DE' }, 0), keptId)?.method.id ?? null
 
 describe('the way that goods go unless somebody says otherwise', () => {
   const ways = [method(1, 690), method(2, 190, 500), method(3, 490)]

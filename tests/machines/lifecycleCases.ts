@@ -22,6 +22,36 @@ export function everyEvent(lifecycle: AnyLifecycle, by: readonly Actor[] = actor
   )
 }
 
+/** What the checks of all moves say of each event with this guard input, as one word. */
+function saidOf(
+  lifecycle: AnyLifecycle,
+  input: Record<string, FieldValue>,
+  asked: readonly (readonly [LifecycleEvent, readonly string[]])[],
+) {
+  let said = ''
+  for (const [event, checks] of asked) for (const check of checks) said += lifecycle.spec.checks![check]!.test(input, event) ? '1' : '0'
+  return said
+}
+
+/**
+ * One guard input of each kind that the checks of these states' moves tell apart when these events come. Guards ask their checks and who fires,
+ * nothing else: what is told apart by none of them goes the same ways.
+ */
+export function inputsToldApart(
+  lifecycle: AnyLifecycle,
+  events: readonly LifecycleEvent[],
+  states: readonly string[] = lifecycle.states,
+): Record<string, FieldValue>[] {
+  const asked = events.flatMap((event) => {
+    const moves = states.flatMap((state) => movesOf(lifecycle, state, event.type)).filter((move) => move.by.includes(event.by))
+    const checks = [...new Set(moves.flatMap((move) => move.checks ?? []))]
+    return checks.length === 0 ? [] : [[event, checks] as const]
+  })
+  const kinds = new Map<string, Record<string, FieldValue>>()
+  for (const input of combinationsOf(lifecycle.spec.guardInput)) kinds.set(saidOf(lifecycle, input, asked), input)
+  return [...kinds.values()]
+}
+
 /**
  * The guard input that a check may read when it is asked about this event: each it was seen to read, whatever those it had read before say.
  */

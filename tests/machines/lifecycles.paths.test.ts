@@ -2,32 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import type { Actor } from '#contract/roles.ts'
 import { asList } from '#machines/defineLifecycle.ts'
-import { combinationsOf } from '#machines/fields.ts'
 import { step } from '#machines/step.ts'
 import { everyLifecycle } from './everyLifecycle.ts'
-import { everyEvent, movesOf, type AnyLifecycle } from './lifecycleCases.ts'
+import { everyEvent, inputsToldApart, movesOf, type AnyLifecycle } from './lifecycleCases.ts'
+
+/** What this party may do nowhere leads nowhere. */
+const eventsOf = (lifecycle: AnyLifecycle, by: readonly Actor[]) =>
+  everyEvent(lifecycle, by).filter((event) =>
+    lifecycle.states.some((state) => movesOf(lifecycle, state, event.type).some((move) => move.by.includes(event.by))),
+  )
 
 /** Shortest way to each state with this guard input; walked by XState, not by us. */
 const pathsUnder = (lifecycle: AnyLifecycle, input: object, from: string, by: readonly Actor[]) =>
   getShortestPaths(lifecycle.machine, {
     fromState: lifecycle.machine.resolveState({ value: from, context: input }) as never,
-    // What this party may do nowhere leads nowhere.
-    events: everyEvent(lifecycle, by).filter((event) =>
-      lifecycle.states.some((state) => movesOf(lifecycle, state, event.type).some((move) => move.by.includes(event.by))),
-    ) as never,
+    events: eventsOf(lifecycle, by) as never,
     serializeState: (snapshot) => JSON.stringify(snapshot.value) as never,
   })
 
 /** Some guard input leads to such a state; asked no further than the first that does. */
 const leadsTo = (lifecycle: AnyLifecycle, from: string, by: readonly Actor[], isWanted: (state: string) => boolean): boolean =>
-  combinationsOf(lifecycle.spec.guardInput).some((input) =>
+  inputsToldApart(lifecycle, eventsOf(lifecycle, by)).some((input) =>
     pathsUnder(lifecycle, input, from, by).some((path) => isWanted(String(path.state.value))),
   )
 
-/** Shortest way to each state with any guard input, as event names. */
+/** A short way to each state with some guard input, as event names; asked no further than until all states are reached. */
 function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): Map<string, string[]> {
   const ways = new Map<string, string[]>()
-  for (const input of combinationsOf(lifecycle.spec.guardInput)) {
+  const inputs = inputsToldApart(lifecycle, eventsOf(lifecycle, by))
+  // By strides through all of them: neighbours differ in their last values alone. 7,919 is a prime.
+  for (const at of inputs.keys()) {
+    if (ways.size === lifecycle.states.length) break
+    const input = inputs[(at * 7_919) % inputs.length]!
     for (const path of pathsUnder(lifecycle, input, from, by)) {
       const state = String(path.state.value)
       const events = path.steps.slice(1).map((one) => one.event.type)
@@ -85,16 +91,21 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
   it('every clock fires an event the system may fire, whatever the guard input', () => {
     for (const [name, state] of Object.entries(lifecycle.spec.states)) {
       for (const type of Object.keys(state.deadlines ?? {})) {
-        for (const input of combinationsOf(lifecycle.spec.guardInput)) {
-          expect(() => step(lifecycle, { status: name, guardInput: input }, { type, by: 'system' }), `${name} on ${type}`).not.toThrow()
+        const event = { type, by: 'system' as const }
+        for (const input of inputsToldApart(lifecycle, [event])) {
+          expect(() => step(lifecycle, { status: name, guardInput: input }, event), `${name} on ${type}`).not.toThrow()
         }
       }
     }
   })
 
   it('a final state accepts nothing from anybody', () => {
+    const events = everyEvent(lifecycle)
     for (const state of lifecycle.states.filter((one) => isFinal(lifecycle, one))) {
-      expect([...waysFrom(lifecycle, state, [...people, 'admin']).keys()]).toEqual([state])
+      for (const input of inputsToldApart(lifecycle, events, [state])) {
+        const there = lifecycle.machine.resolveState({ value: state, context: input })
+        expect(events.filter((event) => there.can(event))).toEqual([])
+      }
     }
   })
 })

@@ -102,12 +102,16 @@ export function ProviderSearchScreen() {
     if (known !== asked.postalCode) void navigate(pathOfQuery(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
+  // What was pressed last counts, shown already or not: whoever is quick loses no filter.
+  const wanted = useRef(asked)
+  useEffect(() => {
+    wanted.current = parseQuery(search)
+  }, [search])
   // Another filter begins at the first page; its place in the window stays.
   const ask = (change: Partial<ListQuery>) => {
     if (change.postalCode === null) rememberPostalCode(null)
-    void navigate(pathOfQuery({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), {
-      preventScrollReset: change.page === undefined,
-    })
+    wanted.current = { ...wanted.current, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }
+    void navigate(pathOfQuery(wanted.current), { preventScrollReset: change.page === undefined })
   }
   const meta = result?.ok ? result.data.meta : undefined
   return (

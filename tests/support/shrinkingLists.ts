@@ -4,8 +4,6 @@ import type { Counts } from '#tests/support/shrinkingMeasures.ts'
 
 /** Queries outside `*.store.ts` and `*.sql.ts`, by file. */
 export const sqlOutsideStoresList: Counts = {
-  'backend/features/checkout/checkout.handlers.ts': 1,
-  'backend/features/refunds/refunds.disputed.ts': 1,
   'backend/kernel/attempts.ts': 3,
   'backend/kernel/commandEnd.ts': 2,
   'backend/kernel/db/copyDatabase.ts': 21,

@@ -90,8 +90,8 @@ describe('jobs', () => {
   it('are each done by one feature', () => {
     const jobs = performJobs(kinds, work)
     expect(jobs).toEqual({
-      'test.mail': { payload, isTogether: false, work: expect.any(Function) },
-      'test.push': { payload, isTogether: false, work: expect.any(Function) },
+      'test.mail': { payload, isTogether: false, concurrency: 1, work: expect.any(Function) },
+      'test.push': { payload, isTogether: false, concurrency: 1, work: expect.any(Function) },
     })
     expect(Object.keys(jobTable([{ jobs }, {}]))).toEqual(['test.mail', 'test.push'])
     expect(() => jobTable([{ jobs }, { jobs }])).toThrow('Two features do jobs of kind «test.mail»')

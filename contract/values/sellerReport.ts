@@ -1,3 +1,4 @@
+import { sumCents } from './money.ts'
 import { sum } from './sum.ts'
 
 /** What sellers do here, of the relevant activities of § 5 PStTG: dishes are goods, what is booked or agreed as a job is a service. */
@@ -37,8 +38,8 @@ export function figuresBySeller(sums: readonly QuarterSum[]): Map<number, Report
 }
 
 export const yearOf = (figures: readonly ReportedQuarter[]): ReportedQuarter => ({
-  pay_cents: sum(figures.map((one) => one.pay_cents)),
-  fee_cents: sum(figures.map((one) => one.fee_cents)),
+  pay_cents: sumCents(figures.map((one) => one.pay_cents)),
+  fee_cents: sumCents(figures.map((one) => one.fee_cents)),
   count: sum(figures.map((one) => one.count)),
 })
 

@@ -37,6 +37,16 @@ export const sqlOutsideStoresList: Counts = {
   'backend/workers/startWorkers.ts': 1,
 }
 
+/** Sums of cents that are not made by `sumCents`, by file. */
+export const sumsOfCentsByHandList: Counts = {
+  'backend/features/payments/debtStories.ts': 2,
+  'backend/features/payments/debts.ts': 1,
+  'backend/features/payments/disputes.ts': 4,
+  'backend/features/payments/operatorLedger.ts': 1,
+  'backend/features/payments/refunds.ts': 2,
+  'backend/features/refunds/refunds.struck.ts': 1,
+}
+
 /** Files of more than 250 lines. */
 export const longFilesList: Counts = {
   'backend/features/foodOrders/foodOrders.handlers.ts': 263,

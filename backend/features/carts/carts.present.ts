@@ -79,7 +79,7 @@ function shippingOf(
     weightGrams: sum(goods.map((line) => line.weightGrams * line.quantity)),
     country: orderCountry,
   }
-  const bulkyCents = sum(goods.map((line) => line.surchargeCents * line.quantity))
+  const bulkyCents = sumCents(goods.map((line) => line.surchargeCents * line.quantity))
   const offers = offersOf(methods, consignment, bulkyCents)
   const sent = offers.flatMap(({ method, quote }) => (method.kind !== 'pickup' && isCost(quote) ? [{ method, cents: quote.cents }] : []))
   const usual = usualOffer(offers, keptId)

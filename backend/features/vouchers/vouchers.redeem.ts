@@ -1,5 +1,5 @@
 import { euroText } from '#contract/values/euroText.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { splitVouchers, type PaidPart, type VoucherSplit } from '#contract/values/voucherSplit.ts'
 import { onVoucherGivenBack, type LedgerLine } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -53,7 +53,7 @@ export async function planVouchers(
 export async function redeemVouchers(ctx: Ctx, planned: PlannedVouchers, orderIdOf: (part: number) => number): Promise<void> {
   const rows = await lockVouchers(ctx.db, [...new Set(planned.uses.map((use) => use.voucherId))])
   for (const row of rows) {
-    const cents = sum(planned.uses.filter((use) => use.voucherId === row.id).map((use) => use.cents))
+    const cents = sumCents(planned.uses.filter((use) => use.voucherId === row.id).map((use) => use.cents))
     const why = whyNotUsable(row, ctx.now) ?? (row.balance_cents < cents ? 'Er wurde gerade für eine andere Bestellung eingelöst.' : null)
     if (why) throw notUsable(row, why)
     await transitionVoucher(
@@ -100,7 +100,7 @@ onVoucherGivenBack(async (ctx, { orderId, refundId, cents }) => {
   let open = cents
   const back = new Map<number, number>()
   for (const { voucher_id: id, cents: taken } of entries.filter(({ kind }) => kind === 'redeemed')) {
-    const given = sum(entries.filter((one) => one.kind === 'givenBack' && one.voucher_id === id).map((one) => one.cents))
+    const given = sumCents(entries.filter((one) => one.kind === 'givenBack' && one.voucher_id === id).map((one) => one.cents))
     const share = Math.min(open, -taken - given)
     if (share <= 0) continue
     back.set(id, share)

@@ -59,7 +59,10 @@ export const PreviewSeller = z.object({
   shippings: z.array(ShippingChoice),
   shipping_id: z.int().nullable(),
   arrives: z.object({ from: Instant, until: Instant }).nullable(),
-  /** Of services: from when it may begin unasked (null: there is no period), the words to ask for more, and where it is done (null: at the customer's). */
+  /**
+   * Of services: from when it may begin unasked (null: there is no period), the words to ask for more, and
+   * where it is done (null: at the customer's).
+   */
   service: z.object({ begins_from: Instant.nullable(), begin_consent: z.string(), place: StoreOfMethod.nullable() }).optional(),
   /** Coded reasons why this seller's part cannot be ordered as it stands. */
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -112,7 +115,10 @@ export const checkoutCalls = defineCalls({
       postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
-      /** Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One that is gone is a problem of its seller. */
+      /**
+       * Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One
+       * that is gone is a problem of its seller.
+       */
       shipping: Patterned(600, /^(?:\d+-\d+(?:,\d+-\d+)*)?$/, 'Bitte wählen Sie eine Versandart.').optional(),
       /** The cart as if it held this thing alone. */
       just: JustThis.optional(),

@@ -12,8 +12,8 @@ import { refundStaffCalls } from './refundsStaff.calls.ts'
 const ofProvider = { kind: 'refundOfProvider', at: 'body.id' } as const
 
 /**
- * Giving goods back: what both sides read, asking, the seller's steps, and what customers and the operator do (spec section 7 «Refunds», and what it
- * leaves open); the legal withdrawal is declared by `legal.revoke`.
+ * Giving goods back: what both sides read, asking, the seller's steps, and what customers and the operator do (spec section 7 «Refunds»,
+ * and what it leaves open); the legal withdrawal is declared by `legal.revoke`.
  */
 export const refundCalls = defineCalls({
   'refunds.reasons': {

@@ -1,6 +1,6 @@
 /**
- * Words that praise a thing's effect on the environment (UWG § 5 and annex, nos. 4a ff.; docs/law.md row 10). Who uses them has to prove them.
- * The twin of `green_claims` in the database (migration 065); a test holds both together. Every alternative is of bounded length.
+ * Words that praise a thing's effect on the environment (UWG § 5 and annex, nos. 4a ff.; docs/law.md row 10). Who uses them has to prove
+ * them. The twin of `green_claims` in the database (migration 065); a test holds both together. Every alternative is of bounded length.
  */
 const greenClaimPattern = [
   'biologisch abbaubar',

@@ -5,7 +5,9 @@ import { sum } from './sum.ts'
 export const reportedActivities = ['goods', 'services'] as const
 export type ReportedActivity = (typeof reportedActivities)[number]
 
-/** Of one quarter. `pay_cents`: what the seller was paid or credited, fees taken off (§ 6 PStTG); `count`: the activities it was paid for. */
+/**
+ * Of one quarter. `pay_cents`: what the seller was paid or credited, fees taken off (§ 6 PStTG); `count`: the activities it was paid for.
+ */
 export interface ReportedQuarter {
   pay_cents: number
   fee_cents: number
@@ -48,7 +50,10 @@ const exempt = { belowCount: 30, upToCents: 200_000 } as const
 const happened = ({ pay_cents: pay, fee_cents: fee, count }: ReportedQuarter) => pay !== 0 || fee !== 0 || count > 0
 const isAbove = ({ pay_cents: pay, count }: ReportedQuarter) => count >= exempt.belowCount || pay > exempt.upToCents
 
-/** Which of a seller's activities are reported for the year. Services have no threshold; goods below theirs are left out, also beside services. */
+/**
+ * Which of a seller's activities are reported for the year. Services have no threshold; goods below
+ * theirs are left out, also beside services.
+ */
 export const reportedOf = (figures: ReportFigures): ReportedActivity[] =>
   reportedActivities.filter((activity) => {
     const year = yearOf(figures[activity])

@@ -8,8 +8,8 @@ export interface CoveringVoucher {
 }
 
 /**
- * What vouchers pay of these parts in all, in cents; the same sum as `splitVouchers` comes to, without its shares. `leastRest`: less than that no
- * payment service takes.
+ * What vouchers pay of these parts in all, in cents; the same sum as `splitVouchers` comes to, without its shares. `leastRest`: less than
+ * that no payment service takes.
  */
 export function coveredByVouchers(
   vouchers: readonly CoveringVoucher[],

@@ -151,7 +151,10 @@ export async function lockBundle(db: Db, id: number, providerId?: number): Promi
   return await query.forUpdate().executeTakeFirst()
 }
 
-/** The goods of a locked bundle's revision stay as they are until the commit: whoever deletes one waits, and finds it in a bundle on sale then. */
+/**
+ * The goods of a locked bundle's revision stay as they are until the commit: whoever deletes one
+ * waits, and finds it in a bundle on sale then.
+ */
 export const holdGoods = (db: Db, { id, revision }: Pick<BundleHead, 'id' | 'revision'>) =>
   db
     .selectFrom('products')

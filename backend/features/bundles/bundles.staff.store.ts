@@ -7,7 +7,10 @@ const pageSize = 25
 const mostRevisions = 60
 const mostSteps = 100
 
-/** One page of all bundles by the place of its last row. Words are looked for as they stand in names of bundles and of their sellers, never as a pattern. */
+/**
+ * One page of all bundles by the place of its last row. Words are looked for as they stand in names of bundles
+ * and of their sellers, never as a pattern.
+ */
 export async function staffPage(
   db: Db,
   { state, keyword, before }: { state?: BundleState | undefined; keyword: string; before?: number | undefined },

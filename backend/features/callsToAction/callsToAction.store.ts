@@ -29,7 +29,10 @@ export const countCalls = async (db: Db, place: CallToActionPlace | null): Promi
   return Number((await (place === null ? rows : rows.where('place', '=', place)).executeTakeFirstOrThrow()).n)
 }
 
-/** What a public page shows: switched on, for everywhere or for this category or one above it; without a category, only what is for everywhere. */
+/**
+ * What a public page shows: switched on, for everywhere or for this category or one above it;
+ * without a category, only what is for everywhere.
+ */
 export const activeCalls = (db: Db, place: CallToActionPlace | null, category: string | null, most: number): Promise<ListedCall[]> => {
   const rows = shown(db)
     .where('c.status', '=', 1)

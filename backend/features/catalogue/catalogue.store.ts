@@ -72,9 +72,10 @@ export interface After {
 }
 
 /**
- * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and variants
- * is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their spelling once. The state
- * stands in the statement: a lasting plan takes every state for a common one, and looks for forty scheduled goods among all by name.
+ * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and
+ * variants is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their
+ * spelling once. The state stands in the statement: a lasting plan takes every state for a common one, and looks for forty scheduled goods
+ * among all by name.
  */
 export const listedAmong = (
   ownerId: number,

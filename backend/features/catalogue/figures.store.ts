@@ -22,7 +22,10 @@ export const lowStock = async (db: Db, providerId: number, limit: number): Promi
       order by l.stock, p.id limit ${limit + 1}`.execute(db)
   ).rows
 
-/** Whether there is something that customers would see once its seller is on the market: goods or a dish on sale, or with a day on which they will be. */
+/**
+ * Whether there is something that customers would see once its seller is on the market: goods or a dish on
+ * sale, or with a day on which they will be.
+ */
 export const hasOffer = async (db: Db, providerId: number): Promise<boolean> =>
   (await db
     .selectFrom('products')

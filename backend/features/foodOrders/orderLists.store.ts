@@ -47,7 +47,10 @@ const readKitchen = builtOnce<{ providerId: number; now: Date }, Kitchen>(
       .where('g.provider_id', '=', providerId) as never,
 )
 
-/** A kitchen's settings, its bells that nobody has answered, and what was placed and completed since midnight in Berlin; none for a seller without one. */
+/**
+ * A kitchen's settings, its bells that nobody has answered, and what was placed and completed since
+ * midnight in Berlin; none for a seller without one.
+ */
 export async function kitchenNow(db: Db, providerId: number, now: Date) {
   const [row] = await readKitchen(db, { providerId, now })
   if (!row) return undefined

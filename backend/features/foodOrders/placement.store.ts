@@ -56,8 +56,9 @@ const columns = [
 
 /**
  * Orders with lines and bells behind the heads that are being placed. $1 orders, $2 lines, $3 now. The slots come last: their rows are
- * those that other customers of the restaurant wait for until the commit, so everything else is done by then. They wait in `food_turns`, where
- * who came first goes first: at a locked row whoever is awake passes by those that sleep, and the slowest waited four times the median.
+ * those that other customers of the restaurant wait for until the commit, so everything else is done by then. They wait in `food_turns`,
+ * where who came first goes first: at a locked row whoever is awake passes by those that sleep, and the slowest waited four times the
+ * median.
  */
 const foodSteps: KindSteps = {
   steps: `food_input as (select * from jsonb_populate_recordset(null::food_orders, $1::jsonb)),

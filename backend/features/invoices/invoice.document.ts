@@ -17,8 +17,8 @@ const date = (at: string) => {
 const titles = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' } as const
 
 /**
- * The document as PDF/A-3b with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. `xml` is the same
- * for machines and lies inside as `factur-x.xml`, as ZUGFeRD wants it.
+ * The document as PDF/A-3b with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. `xml` is the
+ * same for machines and lies inside as `factur-x.xml`, as ZUGFeRD wants it.
  */
 export async function invoicePdf(invoice: InvoiceInput, xml?: string): Promise<Buffer> {
   const issuedAt = new Date(invoice.issuedAt)

@@ -122,8 +122,8 @@ const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
 /**
- * Writes one row per account that wants this type by any channel, and says by which. One query for all; one more for those about whom somebody else
- * was writing the same at that moment, who has committed by then.
+ * Writes one row per account that wants this type by any channel, and says by which. One query for all; one more for those about whom
+ * somebody else was writing the same at that moment, who has committed by then.
  */
 export async function insertWanted(db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> {
   const [isKeyed, isForOne] = [note.uniqueKey !== null, accountIds.length === 1]

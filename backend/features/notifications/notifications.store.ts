@@ -33,7 +33,9 @@ export const removeOlder = (db: Db, accountIds: readonly number[], type: Notific
     .returning(['n.id', 'n.account_id'])
     .execute()
 
-/** Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for. */
+/**
+ * Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for.
+ */
 const isShown = sql<boolean>`not silent`
 const isUnread = sql<boolean>`status = 'unread' and not silent`
 const shown = (db: Db, accountId: number) => db.selectFrom('notifications').where('account_id', '=', accountId).where(isShown)

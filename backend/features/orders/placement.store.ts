@@ -38,8 +38,8 @@ export interface PlacedHead {
 
 /**
  * How a kind of order stores its own rows within the one statement of a placement. All its steps take what they store for from `headed`
- * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken; what counts once per line of the cart
- * takes it from `emptied` (qty, bundle_id), where each line is once.
+ * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken; what counts once per line of
+ * the cart takes it from `emptied` (qty, bundle_id), where each line is once.
  */
 export interface KindSteps {
   /** Common table expressions, with a comma between; parameters count from $1. */

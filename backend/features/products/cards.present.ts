@@ -8,7 +8,10 @@ import { addRare, pricePoints, shownPrice, stockOf } from './prices.ts'
 const newDays = 30
 const day = 24 * 60 * 60 * 1000
 
-/** A card without a distance. Field by field: copying the whole row twice was a tenth of a list's time, and an object that begins with another's is slow to make. */
+/**
+ * A card without a distance. Field by field: copying the whole row twice was a tenth of a list's time, and an object
+ * that begins with another's is slow to make.
+ */
 export function presentCard(row: CardRow, now: Date, shippings: readonly Shipping[]): ProductCard {
   const price = shownPrice(
     {

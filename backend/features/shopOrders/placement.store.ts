@@ -71,11 +71,12 @@ const columns = [
 ]
 
 /**
- * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart, $4 now. What the cart was promised becomes its order; what others
- * are promised is not there. Stock comes last: its rows are those that other buyers of
+ * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart, $4 now. What the cart was promised becomes its
+ * order; what others are promised is not there. Stock comes last: its rows are those that other buyers of
  * the same goods wait for until the commit; they are locked in the order of their ids, so that two carts never wait for each other. Who
- * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are held
- * (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago, unless this cart was promised it before.
+ * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are
+ * held (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago, unless this
+ * cart was promised it before.
  */
 const shopSteps: KindSteps = {
   steps: `shop_input as (select * from jsonb_populate_recordset(null::shop_orders, $1::jsonb)),
@@ -190,7 +191,9 @@ interface Answered {
 }
 const answered = (answers: readonly unknown[]) => (answers as (Answered[] | null)[]).flatMap((one) => one ?? [])
 
-/** Goods of which the last free piece was taken, or of which more was put aside for the cart than it took: only those change in searches. */
+/**
+ * Goods of which the last free piece was taken, or of which more was put aside for the cart than it took: only those change in searches.
+ */
 export const goodsTurned = (answers: readonly unknown[]): number[] => [...new Set(answered(answers).flatMap(({ turned }) => turned ?? []))]
 
 /** Goods that a bundle on sale needs more of than are left now. */

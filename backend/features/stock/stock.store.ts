@@ -21,7 +21,10 @@ function byId(parts: readonly StockPieces[], idOf: (part: StockPieces) => number
 /** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the till. */
 const takenFrom = sql`least(wanted.pieces, s.stock - s.held)`
 
-/** Takes pieces of products and variants for an order off the shelf; rows are locked in the order of their ids, variants first. What is not counted stays so. */
+/**
+ * Takes pieces of products and variants for an order off the shelf; rows are locked in the order of their ids,
+ * variants first. What is not counted stays so.
+ */
 export async function takeStock(db: Db, parts: readonly StockPieces[], orderId: number): Promise<void> {
   for (const of of ['variant', 'product'] as const) {
     const table = sql.table(`${of}_stock`)
@@ -35,7 +38,10 @@ export async function takeStock(db: Db, parts: readonly StockPieces[], orderId: 
   }
 }
 
-/** Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does. What is not counted (any more) stays so. */
+/**
+ * Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does.
+ * What is not counted (any more) stays so.
+ */
 export async function addVariantStock(db: Db, parts: readonly StockPieces[], orderId: number | null): Promise<void> {
   const ofVariants = parts.filter(({ variantId }) => variantId !== null)
   if (ofVariants.length === 0) return

@@ -30,8 +30,8 @@ const perNetwork = { pieces: 60, ofOneThing: 3 }
 const keyOf = ({ product_id, variant_id }: Pick<HeldPieces, 'product_id' | 'variant_id'>) => `${product_id}-${variant_id ?? ''}`
 
 /**
- * Promises the cart its counted goods and its bundles at their price for ten minutes, or on; what is not there is said, never an error: the order itself will tell.
- * A bundle that was taken off sale, or changed, meanwhile stays promised until then and no longer (decision 081).
+ * Promises the cart its counted goods and its bundles at their price for ten minutes, or on; what is not there is said, never an error: the
+ * order itself will tell. A bundle that was taken off sale, or changed, meanwhile stays promised until then and no longer (decision 081).
  */
 export async function holdCart(
   ctx: AccountCtx,

@@ -47,8 +47,9 @@ export async function planVouchers(
 }
 
 /**
- * Takes from the vouchers what was planned, in the transaction of the placement and last in it, locked in the order of their ids. Whoever waited
- * sees what is left by then; a CHECK holds that no balance falls below zero. @throws Refusal VOUCHER_NOT_USABLE: nothing of the placement stays
+ * Takes from the vouchers what was planned, in the transaction of the placement and last in it, locked in the order of their ids. Whoever
+ * waited sees what is left by then; a CHECK holds that no balance falls below zero. @throws Refusal VOUCHER_NOT_USABLE: nothing of the
+ * placement stays
  */
 export async function redeemVouchers(ctx: Ctx, planned: PlannedVouchers, orderIdOf: (part: number) => number): Promise<void> {
   const rows = await lockVouchers(ctx.db, [...new Set(planned.uses.map((use) => use.voucherId))])

@@ -51,13 +51,16 @@ export const countedSql = (
   ), ${name}_sold as (
     insert into bundle_sales (bundle_id, group_id, qty) select bundle_id, g.id, qty from ${name}_wanted, ${from.group} g returning bundle_id
   ), ${name}_released as (
-    delete from bundle_holds h using ${name}_wanted w where h.cart_id = ${from.cart} and h.bundle_id = w.bundle_id returning h.bundle_id, h.qty, h.revision, h.expires_at, h.counted
+    delete from bundle_holds h using ${name}_wanted w where h.cart_id = ${from.cart} and h.bundle_id = w.bundle_id
+      returning h.bundle_id, h.qty, h.revision, h.expires_at, h.counted
   ), ${name}_limited as (
-    select bundle_id from bundle_stock where bundle_id in (select bundle_id from ${name}_wanted) and (select count(*) from ${name}_released) >= 0 order by bundle_id for update
+    select bundle_id from bundle_stock where bundle_id in (select bundle_id from ${name}_wanted)
+      and (select count(*) from ${name}_released) >= 0 order by bundle_id for update
   ), ${name}_counted as (
     update bundle_stock s set sold = s.sold + w.qty, held = greatest(0, s.held - coalesce(r.qty, 0))
     from ${name}_wanted w left join ${name}_released r on r.bundle_id = w.bundle_id and r.counted
-    where s.bundle_id = w.bundle_id and s.stock_limit - s.sold - greatest(0, s.held - coalesce(r.qty, 0)) >= w.qty and (select count(*) from ${name}_limited) >= 0
+    where s.bundle_id = w.bundle_id and s.stock_limit - s.sold - greatest(0, s.held - coalesce(r.qty, 0)) >= w.qty
+      and (select count(*) from ${name}_limited) >= 0
     returning s.bundle_id, s.sold >= s.stock_limit as is_out
   )`
 

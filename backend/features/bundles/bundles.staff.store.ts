@@ -54,13 +54,15 @@ export const staffRevisions = (db: Db, bundleId: number) =>
       'a.company_name as author',
       sql<
         { name: string; company_name: string; qty: number; share_cents: number }[]
-      >`(select coalesce(json_agg(json_build_object('name', p.name, 'company_name', v.company_name, 'qty', i.qty, 'share_cents', i.share_cents) order by i.position), '[]')
+      >`(select coalesce(json_agg(json_build_object('name', p.name, 'company_name', v.company_name, 'qty', i.qty,
+        'share_cents', i.share_cents) order by i.position), '[]')
         from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id
         where i.bundle_id = r.bundle_id and i.revision = r.revision)`.as('items'),
       sql<
         { company_name: string; at: string | null }[]
       >`(select coalesce(json_agg(json_build_object('company_name', v.company_name, 'at', c.consented_at) order by v.account_id), '[]')
-        from (select distinct p.provider_id from bundle_items i join products p on p.id = i.product_id where i.bundle_id = r.bundle_id and i.revision = r.revision) s
+        from (select distinct p.provider_id from bundle_items i join products p on p.id = i.product_id where i.bundle_id = r.bundle_id
+          and i.revision = r.revision) s
           join providers v on v.account_id = s.provider_id
           left join bundle_consents c on c.bundle_id = r.bundle_id and c.revision = r.revision and c.provider_id = s.provider_id)`.as(
         'consents',

@@ -39,7 +39,8 @@ export const activeCalls = (db: Db, place: CallToActionPlace | null, category: s
     .where(
       category === null
         ? sql<boolean>`c.category_id is null`
-        : sql<boolean>`(c.category_id is null or c.category_id in (with recursive up as (select id, parent_id from categories where slug = ${category}
+        : sql<boolean>`(c.category_id is null or c.category_id in (with recursive up as (select id, parent_id from categories
+          where slug = ${category}
           union all select a.id, a.parent_id from categories a join up on a.id = up.parent_id) select id from up))`,
     )
   return (place === null ? rows : rows.where('c.place', '=', place))

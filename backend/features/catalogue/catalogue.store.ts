@@ -115,7 +115,8 @@ export async function cataloguePage(
   const beyond =
     after === null
       ? sql``
-      : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
+      : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`}
+        (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
   const { rows } = await sql<Listed>`with chosen as materialized (
       select p.id, ${key}::text as key, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p
         where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})

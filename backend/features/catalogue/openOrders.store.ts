@@ -10,4 +10,6 @@ const open = sql.join(shopOrderStatuses.filter((status) => !over.includes(status
  * planner expects.)
  */
 export const inOpenOrders = (ownerId: number) =>
-  sql<boolean>`p.id in (select i.product_id from shop_orders r cross join lateral (select product_id from shop_order_items where order_id = r.id offset 0) i where r.provider_id = ${ownerId} and r.status in (${open}))`
+  sql<boolean>`p.id in (select i.product_id from shop_orders r
+    cross join lateral (select product_id from shop_order_items where order_id = r.id offset 0) i where r.provider_id = ${ownerId}
+    and r.status in (${open}))`

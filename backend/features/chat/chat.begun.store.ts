@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export function begunSql(viewer: number, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const side = (column: 'customer_id' | 'provider_id') =>
-    sql`(select id, last_at from conversations where ${sql.ref(column)} = ${viewer} and last_at is not null order by last_at desc nulls last, id desc limit ${most})`
+    sql`(select id, last_at from conversations where ${sql.ref(column)} = ${viewer} and last_at is not null
+      order by last_at desc nulls last, id desc limit ${most})`
   return sql`from (${side('customer_id')} union all ${side('provider_id')}) begun`
 }

@@ -16,9 +16,11 @@ const readBoardOrders = builtOnce<{ providerId: number; since: Date }, FullOrder
     fullFrom(
       db,
       sql<FoodOrderRow>`select * from (
-        (select * from food_orders where provider_id = ${providerId} and status in (${literals(running)}) order by placed_at desc, id desc limit ${sql.lit(boardSize)})
+        (select * from food_orders where provider_id = ${providerId} and status in (${literals(running)}) order by placed_at desc, id desc
+          limit ${sql.lit(boardSize)})
         union all
-        (select * from food_orders where provider_id = ${providerId} and status in (${literals(ended)}) and status_since > ${since} order by status_since desc limit ${sql.lit(boardSize)})
+        (select * from food_orders where provider_id = ${providerId} and status in (${literals(ended)}) and status_since > ${since}
+          order by status_since desc limit ${sql.lit(boardSize)})
       ) shown order by placed_at desc, id desc limit ${sql.lit(boardSize)}`,
     ) as never,
 )

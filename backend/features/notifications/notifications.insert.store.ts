@@ -26,7 +26,8 @@ export const silentKey = (uniqueKey: string) => `silent:${uniqueKey}`
 const rolesList = (roles: readonly Role[]) => sql`(${sql.join(roles.length > 0 ? roles : [''])})`
 /** Whether `accounts` of the surrounding query wants this type by this channel. */
 export const wants = (type: NotificationType, channel: NotificationChannel) => sql<boolean>`coalesce(
-  (select s.value from notification_settings s where s.account_id = accounts.id and s.notification_type = ${type} and s.channel = ${channel}),
+  (select s.value from notification_settings s where s.account_id = accounts.id and s.notification_type = ${type}
+    and s.channel = ${channel}),
   accounts.role in ${rolesList(defaultRoles(type, channel))})`
 /** Whether `accounts` of the surrounding query has a device whose session lives. */
 const hasDevice = (now: Date) => sql<boolean>`exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id

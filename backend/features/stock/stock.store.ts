@@ -48,9 +48,8 @@ export async function addVariantStock(db: Db, parts: readonly StockPieces[], ord
   const rows = byId(ofVariants, ({ variantId }) => variantId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select variant_id from variant_stock where variant_id in (select id from put) order by variant_id for update)
-    update variant_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.variant_id = put.id where s.variant_id = put.id`.execute(
-    db,
-  )
+    update variant_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked
+      on locked.variant_id = put.id where s.variant_id = put.id`.execute(db)
 }
 
 /** The same for products without variants. */
@@ -60,7 +59,6 @@ export async function addProductStock(db: Db, parts: readonly StockPieces[], ord
   const rows = byId(ofProducts, ({ productId }) => productId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select product_id from product_stock where product_id in (select id from put) order by product_id for update)
-    update product_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.product_id = put.id where s.product_id = put.id`.execute(
-    db,
-  )
+    update product_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked
+      on locked.product_id = put.id where s.product_id = put.id`.execute(db)
 }

@@ -23,7 +23,8 @@ export async function voucherSums(db: Db, issuerId: number | null) {
  */
 export async function gatherSums(db: Db): Promise<void> {
   await sql`with gone as (delete from voucher_sums s where exists
-      (select 1 from voucher_sums o where o.issuer_id = s.issuer_id and o.id <> s.id) returning issuer_id, issued_cents, redeemed_cents, open_cents)
+      (select 1 from voucher_sums o where o.issuer_id = s.issuer_id and o.id <> s.id)
+        returning issuer_id, issued_cents, redeemed_cents, open_cents)
     insert into voucher_sums (issuer_id, issued_cents, redeemed_cents, open_cents)
     select issuer_id, sum(issued_cents), sum(redeemed_cents), sum(open_cents) from gone group by issuer_id`.execute(db)
 }

@@ -90,7 +90,7 @@ export const CheckoutPreview = z.object({
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
 
-/** Vouchers that pay for an order, and what the till said they pay. */
+/** Vouchers that pay for an order, and what the checkout said they pay. */
 export const voucherFields = {
   voucher_codes: z
     .array(VoucherCode)

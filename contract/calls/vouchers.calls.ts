@@ -79,7 +79,7 @@ const seller = { area: 'vouchers', audience: ['provider'], ours: true } as const
 const codeRefusals = ['VOUCHER_UNKNOWN', 'VOUCHER_NOT_USABLE', 'TOO_MANY_TRIES'] as const
 const codeBody = z.object({ voucher_code: VoucherCode })
 
-/** Vouchers: looked up at the till (spec section 7 «Checkout»), bought, kept and sold by sellers (ours). */
+/** Vouchers: looked up at the checkout (spec section 7 «Checkout»), bought, kept and sold by sellers (ours). */
 export const voucherCalls = defineCalls({
   'vouchers.info': {
     method: 'GET',

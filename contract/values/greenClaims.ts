@@ -24,7 +24,7 @@ export const greenClaimsIn = (text: string): string[] => [
   ...new Map([...text.matchAll(claims)].map(([found]) => [found.toLowerCase(), found])).values(),
 ]
 
-/** Addresses and names of the house, which nobody reads as praise. */
+/** Addresses and names of the installation, which nobody reads as praise. */
 const silent = new Set(['href', 'src', 'slug', 'category', 'kind', 'type', 'key', 'look', 'target'])
 
 /** The claims of everything that is read of a draft, markup left out. */

@@ -1,6 +1,6 @@
 import { sumCents } from './money.ts'
 
-/** What the till knows of a voucher. */
+/** What the checkout knows of a voucher. */
 export interface CoveringVoucher {
   /** Whose it is; null: the marketplace's, good at every seller. */
   issuerId: number | null

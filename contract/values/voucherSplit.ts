@@ -28,8 +28,8 @@ export interface VoucherSplit {
 
 /**
  * What each voucher pays of each seller's part: sellers' own first, because they are good for nothing else, then the marketplace's, what
- * ends first before what lasts; each over the open parts by largest remainder. The same for till and placement. `leastRest`: less than that
- * no payment service takes, so that the last vouchers leave it open, or cover all.
+ * ends first before what lasts; each over the open parts by largest remainder. The same for checkout and placement. `leastRest`: less than
+ * that no payment service takes, so that the last vouchers leave it open, or cover all.
  */
 export function splitVouchers(vouchers: readonly UsableVoucher[], parts: readonly PaidPart[], leastRest = 0): VoucherSplit {
   const open = parts.map((part) => part.totalCents)

@@ -55,7 +55,7 @@ export interface FullBundle extends BundleHead {
   tolerance_percent: number
   author_id: number | null
   rejecter: string | null
-  /** Until when somebody at the till is promised it in any revision, and in one that is not on sale any more; may be over. */
+  /** Until when somebody at the checkout is promised it in any revision, and in one that is not on sale any more; may be over. */
   held_until: Date | null
   kept_until: Date | null
   parties: PartyRow[]

@@ -8,7 +8,7 @@ export interface LowStock {
   stock: number
   has_variants: boolean
 }
-/** From so many pieces on, counted with what others hold at the till, the seller is warned. */
+/** From so many pieces on, counted with what others hold at the checkout, the seller is warned. */
 const low = 5
 
 /** Goods on sale of which few are left, the fewest first, and one more where there are others. A variant counts by itself. */

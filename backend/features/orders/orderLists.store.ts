@@ -116,7 +116,7 @@ export const headOfParty = (db: Db, number: string, party: { side: OrderSide; us
     .where(party.side === 'provider' ? 'provider_id' : 'customer_id', '=', party.userId)
     .executeTakeFirst()
 
-/** The head whoever is a party to it: for what the house does on its own. */
+/** The head whoever is a party to it: for what the server does on its own. */
 export const headOfId = (db: Db, id: number): Promise<Head | undefined> =>
   db.selectFrom('orders').select(['id', 'kind', 'number']).where('id', '=', id).executeTakeFirst()
 

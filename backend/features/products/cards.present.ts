@@ -84,7 +84,7 @@ export interface SentRow {
 
 /**
  * One piece of it as its shipping is asked for; null for what is never sent: dishes have zones of their own, services come to the customer.
- * Goods whose own days are not named go in those of the way, as the till promises them.
+ * Goods whose own days are not named go in those of the way, as the checkout promises them.
  */
 export const pieceOf = (row: SentRow) =>
   row.kind !== 'normal'

@@ -11,7 +11,7 @@ const active = sql.lit<'active'>('active')
 const yes = sql.lit(true)
 const shelf = sql.lit(8)
 
-/** Sellers see what lies on their shelf, everybody else what is not promised to somebody at the till. */
+/** Sellers see what lies on their shelf, everybody else what is not promised to somebody at the checkout. */
 const shownStock = (table: 's' | 'ws', ownerId: number | null) => {
   const available = sql<number | null>`${sql.ref(`${table}.available`)}`
   return ownerId === null

@@ -18,7 +18,7 @@ function byId(parts: readonly StockPieces[], idOf: (part: StockPieces) => number
   return JSON.stringify([...sums].map(([id, pieces]) => ({ id, pieces })))
 }
 
-/** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the till. */
+/** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the checkout. */
 const takenFrom = sql`least(wanted.pieces, s.stock - s.held)`
 
 /**

@@ -20,9 +20,9 @@ import {
 import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
 
 const minute = 60_000
-/** From the last sign of life at the till (decision 044). */
+/** From the last sign of life at the checkout (decision 044). */
 const heldMs = 10 * minute
-/** However long somebody stays at the till: then others get a chance, and it may be taken anew. */
+/** However long somebody stays at the checkout: then others get a chance, and it may be taken anew. */
 const longestMs = 60 * minute
 /** A network address holds no more than so many pieces in all its carts, and of a scarce thing so many or half of what there is. */
 const perNetwork = { pieces: 60, ofOneThing: 3 }

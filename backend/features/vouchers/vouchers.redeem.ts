@@ -11,7 +11,7 @@ import { expectUsable, notUsable, whyNotUsable } from './vouchers.usable.ts'
 
 const day = 86_400_000
 
-/** Vouchers somebody wants to pay with, and what the till said they pay. */
+/** Vouchers somebody wants to pay with, and what the checkout said they pay. */
 export interface VoucherWish {
   ids: readonly number[]
   expectedCents: number

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id } from '#contract/define.ts'
 import { PostalCode } from '#contract/values/addressRules.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { orJson } from '#contract/values/jsonText.ts'

@@ -27,8 +27,8 @@ const retryAfterSeconds = 2
 const busyAfterSeconds = 3
 
 /**
- * The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. While `isLeaving` it works on,
- * but says so with every answer: gateways ask another from then on. `load` refuses requests before there are too many (decision 074).
+ * The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. While `isLeaving` it works
+ * on, but says so with every answer: gateways ask another from then on. `load` refuses requests before there are too many (decision 074).
  */
 export async function buildBackend(
   kernel: Kernel,

@@ -22,7 +22,10 @@ interface OpenProcess {
   close(): Promise<void>
 }
 
-/** What a backend and a worker begin with: settings that can be, the database migrated, the bus. Ends the process with a German line otherwise. */
+/**
+ * What a backend and a worker begin with: settings that can be, the database migrated, the bus. Ends
+ * the process with a German line otherwise.
+ */
 export async function openProcess({
   role,
   workersElsewhere = false,

@@ -26,7 +26,8 @@ mountMetrics(app, kernel, 'backend')
 await orExit(() => app.listen({ port: Number(process.env['BACKEND_PORT'] || 4000), host: process.env['HOST'] || '127.0.0.1' }))
 const workers = workersElsewhere ? startWithoutWorkers(kernel) : startWorkers(kernel, 'backend')
 endOnSignal(log, async () => {
-  // Gateways hear it with the next answer and ask another backend from then on; running answers finish, idle connections are closed at once.
+  // Gateways hear it with the next answer and ask another backend from then on; running answers
+  // finish, idle connections are closed at once.
   isLeaving = true
   await pause(leavingForMs)
   await app.close()

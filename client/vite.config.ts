@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
- * React Aria ships its few built-in sentences in 34 languages and picks by browser language. The house speaks German:
+ * React Aria ships its few built-in sentences in 34 languages and picks by browser language. The product speaks German:
  * every other language becomes the German file, so nobody reads a half English screen and nobody downloads 33 languages.
  */
 function germanSentencesOnly(): Plugin {

@@ -20,6 +20,9 @@ import { contactCalls } from '#contract/calls/contact.calls.ts'
 import { documentCalls } from '#contract/calls/documents.calls.ts'
 import { favouriteCalls } from '#contract/calls/favourites.calls.ts'
 import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
+import { alertCalls } from '#contract/calls/alerts.calls.ts'
+import { ownFoodOrderCalls } from '#contract/calls/ownFoodOrders.calls.ts'
+import { machineCalls } from '#contract/calls/machines.calls.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import { invoiceCalls } from '#contract/calls/invoices.calls.ts'
 import { leadRouteCalls } from '#contract/calls/leadRoutes.calls.ts'
@@ -44,6 +47,8 @@ import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { leadCalls } from '#contract/calls/leads.calls.ts'
+import { leadReachCalls } from '#contract/calls/leadsReach.calls.ts'
+import { leadAskingCalls } from '#contract/calls/leadsAsking.calls.ts'
 import { bundleRequestCalls } from '#contract/calls/bundlesRequests.calls.ts'
 import { bundleStaffCalls } from '#contract/calls/bundlesStaff.calls.ts'
 import { offerCalls } from '#contract/calls/offers.calls.ts'
@@ -54,6 +59,8 @@ import { operatorOrderCalls } from '#contract/calls/operatorOrders.calls.ts'
 import { orderPathCalls } from '#contract/calls/orderPaths.calls.ts'
 import { orderCalls } from '#contract/calls/orders.calls.ts'
 import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
+import { parcelCalls } from '#contract/calls/parcels.calls.ts'
+import { trackingCalls } from '#contract/calls/tracking.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { catalogueCalls } from '#contract/calls/catalogue.calls.ts'
 import { catalogueParts } from '#contract/calls/catalogueParts.calls.ts'
@@ -69,6 +76,7 @@ import { shippingCalls } from '#contract/calls/shipping.calls.ts'
 import { storeCalls } from '#contract/calls/stores.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
 import { voucherCalls } from '#contract/calls/vouchers.calls.ts'
+import { voucherStaffCalls } from '#contract/calls/vouchersStaff.calls.ts'
 import { savedSearchCalls } from '#contract/calls/savedSearches.calls.ts'
 
 /** The whole wire: one registry, from which routes, client, OpenAPI, matrices and fuzz tests derive. */
@@ -99,6 +107,9 @@ export const allCalls = {
   ...accountAdminCalls,
   ...favouriteCalls,
   ...foodOrderCalls,
+  ...alertCalls,
+  ...ownFoodOrderCalls,
+  ...machineCalls,
   ...foodSettingCalls,
   ...guestCalls,
   ...invoiceCalls,
@@ -107,6 +118,8 @@ export const allCalls = {
   ...operationsCalls,
   ...orderPathCalls,
   ...shopOrderCalls,
+  ...parcelCalls,
+  ...trackingCalls,
   ...leadRouteCalls,
   ...legalCalls,
   ...lookupCalls,
@@ -121,7 +134,9 @@ export const allCalls = {
   ...providerCalls,
   ...providerContractCalls,
   ...quickReplyCalls,
+  ...leadAskingCalls,
   ...leadCalls,
+  ...leadReachCalls,
   ...bundleRequestCalls,
   ...bundleStaffCalls,
   ...offerCalls,
@@ -143,6 +158,7 @@ export const allCalls = {
   ...stockHoldCalls,
   ...twoFactorCalls,
   ...voucherCalls,
+  ...voucherStaffCalls,
   ...savedSearchCalls,
 } satisfies Calls
 export type AllCalls = typeof allCalls

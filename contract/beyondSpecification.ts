@@ -1,6 +1,9 @@
 import type { CallSpec } from '#contract/define.ts'
 
-/** Why there are calls of ours that the specification does not name: by call, else by the words before the dot. Each one has a reason, a test asks. */
+/**
+ * Why there are calls of ours that the specification does not name: by call, else by the words before the
+ * dot. Each one has a reason, a test asks.
+ */
 export const reasonsBeyond: Readonly<Record<string, string>> = {
   'accounts.logoutPlain': 'Abmelden unter der ersten Basis ist genannt, sein Pfad nicht.',
   'accounts.refresh': 'Die Spezifikation kennt ablaufende Token, aber keinen Aufruf, der sie erneuert.',

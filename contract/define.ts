@@ -79,7 +79,7 @@ export interface Subject {
   leavesOut?: true
 }
 
-/** A step a call asks for although the specification's body does not have it: a body without it is refused with `code`, which names the step. */
+/** A step a call asks for beyond the specification's body: a body without it is refused with `code`, which names the step. */
 export interface BeyondStep {
   /** Where it stands in the request. */
   at: `body.${string}`
@@ -126,8 +126,8 @@ export interface CallSpec {
   /** May also be sent as a command over the live connection. */
   overSocket?: true
   /**
-   * A visitor may see it up to a second late: where there are read replicas it is answered from one (decision 089). For public GET calls that write
-   * nothing and that nobody asks right after changing what they show.
+   * A visitor may see it up to a second late: where there are read replicas it is answered from one (decision 089). For public GET calls
+   * that write nothing and that nobody asks right after changing what they show.
    */
   mayLag?: true
   /** What it asks for beyond the specification's own words. */

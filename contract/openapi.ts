@@ -10,7 +10,10 @@ type Json = Record<string, unknown>
 const names = z.registry<{ id: string }>()
 for (const [id, shape] of Object.entries(namedShapes)) names.add(shape, { id })
 
-/** Writes schemas of a document, those that have a name once, under it: what is sent may ask for less than what is answered, and is a shape of its own then. */
+/**
+ * Writes schemas of a document, those that have a name once, under it: what is sent may ask for less than what is
+ * answered, and is a shape of its own then.
+ */
 function schemaWriter() {
   const shapes: Record<string, Json> = {}
   const write = (schema: z.ZodType, io: 'input' | 'output'): Json => {

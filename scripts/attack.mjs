@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 
 /**
  * `npm run attack`: the attacks of tests/attacks at length, and the faults, on the embedded database and on PostgreSQL
- * (TEST_DATABASE_URL, or one that listens on this machine). Everything goes to houses that are started here; `npm test` runs the
+ * (TEST_DATABASE_URL, or one that listens on this machine). Everything goes to servers that are started here; `npm test` runs the
  * short form.
  */
 install()

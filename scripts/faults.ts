@@ -12,8 +12,8 @@ import { insist } from '#tests/faults/realTestApp.ts'
  * bench); TEST_DATABASE_URL names the PostgreSQL server (this machine's without it). Ends with 1 where one failed or could not be tried.
  *
  * `npm run faults -- --at https://… [messages]` breaks nothing: it lets people of a running installation write and order, and says whether
- * everybody's pages were told all of it, once and in order. FAULTS_PEOPLE names them, as `role:email:password` separated by commas (the demo
- * town's without it); FAULTS_RESTAURANT the one where they order (none: nobody orders).
+ * everybody's pages were told all of it, once and in order. FAULTS_PEOPLE names them, as `role:email:password` separated by commas (the
+ * demo town's without it); FAULTS_RESTAURANT the one where they order (none: nobody orders).
  */
 type Tried = Map<string, { status: string; figures: string[] }>
 interface Report {

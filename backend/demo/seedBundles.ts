@@ -1,3 +1,4 @@
+import { sumCents } from '#contract/values/money.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { dayMs } from './seededGoods.ts'
 import { townBundles, type TownBundle, type TownBundleItem } from './town/bundles.ts'
@@ -31,13 +32,7 @@ async function seedBundle(
   const revision = { bundle_id: id, revision: 1 }
   await tx
     .insertInto('bundle_revisions')
-    .values({
-      ...revision,
-      name,
-      description: text,
-      price_cents: items.reduce((sum, { shareCents }) => sum + shareCents, 0),
-      created_at: at,
-    })
+    .values({ ...revision, name, description: text, price_cents: sumCents(items.map(({ shareCents }) => shareCents)), created_at: at })
     .execute()
   await tx
     .insertInto('bundle_items')

@@ -1,6 +1,7 @@
 import type { ShopAddress } from '#contract/calls/shopWire.ts'
 import { beginConsentText } from '#contract/values/serviceRules.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { buttonLabel } from '#backend/features/checkout/checkout.order.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { dueOfShopOrder, issuePickupCode } from '#backend/features/shopOrders/shopOrders.api.ts'
@@ -74,7 +75,7 @@ export async function seedGoodsOrder(
     const isHere = order.status === 'delivered' || order.status === 'completed'
     return { good, qty, canceled: isOver ? qty : 0, sent: isHere || order.status === 'shipped' ? qty : sent, delivered: isHere ? qty : 0 }
   })
-  const itemsCents = lines.reduce((sum, { good, qty }) => sum + qty * good.price_cents, 0)
+  const itemsCents = sumCents(lines.map(({ good, qty }) => qty * good.price_cents))
   const fulfilment = order.fulfilment ?? 'shipping'
   const isFetched = fulfilment !== 'shipping'
   const shippingCents = isFetched ? 0 : order.shippingCents

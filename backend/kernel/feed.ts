@@ -58,7 +58,8 @@ export function toldSql(parameter: number, before: { steps: readonly string[] } 
       select * from jsonb_to_recordset($${parameter}::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
         entity_id text, entity_version int, actor_id bigint, client_id text, payload jsonb, trace text)
     ), bumped as (
-      insert into stream as s (user_id, seq) select user_id, count(*) from input${before ? ', done where done.n >= 0' : ''} group by user_id order by user_id
+      insert into stream as s (user_id, seq) select user_id, count(*) from input${before ? ', done where done.n >= 0' : ''}
+        group by user_id order by user_id
       on conflict (user_id) do update set seq = s.seq + excluded.seq
       returning user_id, seq, epoch
     ), numbered as (
@@ -69,7 +70,8 @@ export function toldSql(parameter: number, before: { steps: readonly string[] } 
       select user_id, place, id, type, entity_type, entity_id, entity_version, actor_id, client_id, payload from numbered
       returning user_id, seq
     ), queued as (
-      insert into outbox (user_id, seq, trace) select user_id, seq, (select trace from input where n = 0) from written order by user_id, seq returning id, user_id, seq
+      insert into outbox (user_id, seq, trace) select user_id, seq, (select trace from input where n = 0) from written
+        order by user_id, seq returning id, user_id, seq
     )
     select q.id as outbox_id, n.n, q.seq, n.epoch, now() as at from queued q join numbered n on n.user_id = q.user_id and n.place = q.seq
     order by q.id`

@@ -49,4 +49,5 @@ const takeKey = builtOnce((db, key: { userId: number; key: string; call: string;
 
 /** Four parameters: account, key, status, body. */
 export const answerSql = (first: number) => `
-  update idempotency set status = $${first + 2}::int, response = $${first + 3}::jsonb where user_id = $${first}::bigint and key = $${first + 1}::text`
+  update idempotency set status = $${first + 2}::int, response = $${first + 3}::jsonb
+    where user_id = $${first}::bigint and key = $${first + 1}::text`

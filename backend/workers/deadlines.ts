@@ -58,7 +58,8 @@ interface Due {
 async function claim(ctx: Ctx): Promise<Due | undefined> {
   const { rows } = await ctx.db.executeQuery<Due>(
     rawSql(
-      `with waiting as materialized (select id, machine, entity_id, event from deadlines where due_at <= $1 and next_at <= $1 order by next_at limit 50)
+      `with waiting as materialized (select id, machine, entity_id, event from deadlines where due_at <= $1 and next_at <= $1
+        order by next_at limit 50)
         select * from waiting where pg_try_advisory_xact_lock(hashtextextended('deadline ' || id, 0)) limit 1`,
       [ctx.now],
     ),

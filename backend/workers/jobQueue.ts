@@ -25,7 +25,8 @@ const claimSql = `
   with recursive kinds as (
     (select kind from jobs where not dead order by kind limit 1)
     union all
-    select (select j.kind from jobs j where not j.dead and j.kind > kinds.kind order by j.kind limit 1) from kinds where kinds.kind is not null
+    select (select j.kind from jobs j where not j.dead and j.kind > kinds.kind order by j.kind limit 1) from kinds
+      where kinds.kind is not null
   ), due as materialized (
     select j.id from kinds cross join lateral (
       select id from jobs where kind = kinds.kind and not dead and next_at <= $1 and id <> all($5::bigint[])

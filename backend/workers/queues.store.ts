@@ -22,7 +22,8 @@ export async function readQueues(db: Db): Promise<Queues> {
   const jobs = await one<Queues['jobs'][number]>(`
     select kind, count(*) filter (where not dead)::int as waiting, count(*) filter (where dead)::int as dead,
       coalesce(extract(epoch from now() - min(created_at) filter (where not dead)), 0)::float8 as "oldestSeconds"
-    from ((select kind, dead, created_at from jobs where not dead and (next_at <= now() or claimed_by is not null) order by next_at, id limit ${most})
+    from ((select kind, dead, created_at from jobs where not dead and (next_at <= now() or claimed_by is not null) order by next_at, id
+      limit ${most})
       union all (select kind, dead, created_at from jobs where dead limit ${most})) j
     group by kind order by kind`)
   const [deadlines] = await one<Queues['deadlines']>(`

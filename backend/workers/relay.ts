@@ -41,7 +41,8 @@ export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
       rawSql(
         `
       with claimed as (
-        select id, user_id, seq, trace from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
+        select id, user_id, seq, trace from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int
+          and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
       )
       select c.id as outbox_id, c.trace, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id

@@ -121,7 +121,8 @@ export const accountCalls = defineCalls({
     transaction: 'own',
     perMinute: 30,
     body: z.object({ token: MailToken }),
-    // `password_token`: nobody has set a password yet; it opens the page that does. `session`: only for the browser that registered, after its first confirmation.
+    // `password_token`: nobody has set a password yet; it opens the page that does. `session`: only for the browser that
+    // registered, after its first confirmation.
     output: z.object({
       message: z.string(),
       data: z.object({ role: WireRole, password_token: z.string().nullable(), session: SessionAnswer.nullable() }),

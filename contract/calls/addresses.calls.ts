@@ -15,7 +15,10 @@ import { atMost } from '#contract/values/bounded.ts'
 import { parcelStationProblems, postalCodeProblem } from '#contract/values/postalAddress.ts'
 import { Gender } from './registrationForms.ts'
 
-/** Spec section 3 «Address», with ours: label, title, extra (Adresszusatz, Postnummer), `phone_text` for reading, place to shop from, version. */
+/**
+ * Spec section 3 «Address», with ours: label, title, extra (Adresszusatz, Postnummer), `phone_text`
+ * for reading, place to shop from, version.
+ */
 const AddressFields = z.object({
   id: z.int(),
   version: z.int(),

@@ -32,7 +32,7 @@ export const BillingInput = z
     if (message) addIssue({ code: 'custom', path: ['postal_code'], message })
   })
 
-/** One of the account's billing addresses, as the till offers it. */
+/** One of the account's billing addresses, as the checkout offers it. */
 export const SavedBilling = WireAddress.extend({
   id: z.int(),
   label: z.string(),

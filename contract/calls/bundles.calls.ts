@@ -42,7 +42,7 @@ export const Bundle = z.object({
   saving_cents: z.int().min(0),
   /** Comes on top and is given back with the empties. */
   deposit_cents: z.int(),
-  /** How many there are for others than those at the till: the agreed number or the scarcest item decides; null: not counted. */
+  /** How many there are for others than those at the checkout: the agreed number or the scarcest item decides; null: not counted. */
   qty: z.int().nullable(),
   stock: StockWord,
   available: z.boolean(),

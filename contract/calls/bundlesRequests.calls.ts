@@ -152,7 +152,10 @@ export const bundleRequestCalls = defineCalls({
     body: z.object({
       /** `approved` and `rejected` answer the request, `agree`, `decline` and `withdraw` what a partner asks for later. */
       status: z.enum(['approved', 'rejected', 'agree', 'decline', 'withdraw'], { error: 'Bitte wählen Sie eine Antwort.' }),
-      /** `approved`, `rejected`: the revision that was seen. What is named by it is not held to the row's version, so that partners answer at the same moment. */
+      /**
+       * `approved`, `rejected`: the revision that was seen. What is named by it is not held to the row's version, so
+       * that partners answer at the same moment.
+       */
       revision: WireNumber(z.number().int().min(1)).optional(),
       /** `agree`, `decline`, `withdraw`: the partner's request that was seen, likewise. */
       ask_id: Id.optional(),

@@ -96,7 +96,10 @@ export const BundleRequest = z.object({
   status_since: z.string(),
   created_at: z.string(),
   ask: Ask.nullable(),
-  /** Until when somebody who was at the till may still order it as it was agreed before it was taken off sale or changed; null: nobody may. */
+  /**
+   * Until when somebody who was at the checkout may still order it as it was agreed before it was taken off sale or changed; null: nobody
+   * may.
+   */
   kept_until: z.string().nullable(),
   /** What this seller may do now. */
   moves: z.array(z.string()),

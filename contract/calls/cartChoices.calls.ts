@@ -20,7 +20,7 @@ const choice = {
   refuses: ['CART_KEY_UNKNOWN', 'NOT_FOUND'],
 } as const
 
-/** What the till starts from, on whichever device: kept with the cart, for all goods of the seller whose line is named. */
+/** What the checkout starts from, on whichever device: kept with the cart, for all goods of the seller whose line is named. */
 export const cartChoiceCalls = defineCalls({
   'cartChoices.setShipping': {
     ...choice,

@@ -12,7 +12,10 @@ export const CartKey = z
   .check(atMost(64, 'Der Warenkorb fehlt.'))
   .regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
 
-/** Until when a bundle that is off sale, or was changed, may still be ordered as it stands here, because it was promised at the till; left out: it is on sale as it is. */
+/**
+ * Until when a bundle that is off sale, or was changed, may still be ordered as it stands here, because it was promised at
+ * the checkout; left out: it is on sale as it is.
+ */
 const Kept = Instant.optional()
 
 export const CartLine = z.object({
@@ -46,7 +49,10 @@ export const CartLine = z.object({
   guarantee_years: z.int().optional(),
   /** The Union's label of that guarantee. */
   guarantee_label: z.string().optional(),
-  /** The bundle it is a part of: at the till only, where it stands with its seller, and `id` is the bundle's line. `total_cents` is the frozen share then. */
+  /**
+   * The bundle it is a part of: at the checkout only, where it stands with its seller, and `id` is the bundle's
+   * line. `total_cents` is the frozen share then.
+   */
   bundle: z.object({ id: z.int(), name: z.string(), kept_until: Kept }).optional(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
@@ -65,10 +71,10 @@ export const CartSeller = z.object({
   trading: z.enum(tradings).nullable(),
   minimum_cents: z.int().nullable(),
   opening_label: z.string().nullable(),
-  /** Of goods: the ways to get them, as far as a price is known without a place, and the one that the till starts from. */
+  /** Of goods: the ways to get them, as far as a price is known without a place, and the one that the checkout starts from. */
   shippings: z.array(ShippingChoice),
   shipping_id: z.int().nullable(),
-  /** The buyer has named that way, and the till keeps it where it goes; left out where the till takes the cheapest. */
+  /** The buyer has named that way, and the checkout keeps it where it goes; left out where the checkout takes the cheapest. */
   shipping_chosen: z.literal(true).optional(),
   /** Nothing of it is brought: it has to be fetched. */
   pickup_only: z.boolean(),
@@ -76,7 +82,10 @@ export const CartSeller = z.object({
   terms_url: z.string().nullable(),
   /** How its part can be paid, known before anything is ordered (docs/law.md row 5). */
   payment: z.array(z.enum(paymentMeans)),
-  /** Of goods: the cheapest way to a door in Germany, before a zone's surcharge, and what is missing until one costs nothing (null: none ever does). Null: nothing is sent. */
+  /**
+   * Of goods: the cheapest way to a door in Germany, before a zone's surcharge, and what is missing until one costs nothing
+   * (null: none ever does). Null: nothing is sent.
+   */
   shipping: z.object({ from_cents: z.int(), until_free_cents: z.int().nullable() }).nullable(),
 })
 export type CartSeller = z.infer<typeof CartSeller>

@@ -22,7 +22,10 @@ const chooseAction = 'Bitte wählen Sie, was geschehen soll.'
 const optionalMail = z.union([z.literal(''), Email]).default('')
 const badSite = 'Bitte geben Sie eine Adresse mit https:// an.'
 
-/** A seller's own goods: spec section 7 «Products» and «Variants» without dishes and files of many; their parts are in `catalogueParts.calls.ts`. */
+/**
+ * A seller's own goods: spec section 7 «Products» and «Variants» without dishes and files of many;
+ * their parts are in `catalogueParts.calls.ts`.
+ */
 export const catalogueCalls = defineCalls({
   'catalogue.list': {
     ...seller,

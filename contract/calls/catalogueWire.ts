@@ -38,7 +38,7 @@ export const CatalogueRow = z.object({
   base_price: z.string().nullable(),
   /** All variants together; null: not counted. */
   stock: z.int().nullable(),
-  /** Promised to somebody at the till. */
+  /** Promised to somebody at the checkout. */
   held: z.int(),
   variants: z.int(),
   /** What keeps it from being public. */

@@ -1,35 +1,20 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
-import { Patterned, atMost } from '#contract/values/bounded.ts'
+import { dataOf, defineCalls, Done, Instant, WireNumber } from '#contract/define.ts'
+import { Patterned } from '#contract/values/bounded.ts'
 import { JustThis } from './justThis.ts'
 import { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import { tradings } from '#contract/values/trading.ts'
-import { BillingInput, SavedBilling } from './billingForm.ts'
+import { SavedBilling } from './billingForm.ts'
 import { Cart, CartKey, CartLine, CartVoucher } from './cartsWire.ts'
 import { ShippingChoice, StoreOfMethod } from './shippingChoice.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 import { orderKinds } from './orders.calls.ts'
-import { ExpectedTotal, placingRefusals } from './placingRefusals.ts'
+import { Fulfilment, placing, PostalCode } from './placing.ts'
 import { ShopOrder } from './shopWire.ts'
 import { VoucherCode } from './voucherCode.ts'
-import { badVersion, ShownVersion, shownVoucherTexts, VoucherTexts } from './shownTexts.ts'
+import { VoucherTexts } from './shownTexts.ts'
 import { BoughtVoucher } from './voucherFields.ts'
 import { mostVouchersAtOnce } from '#contract/values/voucherRules.ts'
-
-const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
-const PostalCode = z
-  .string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' })
-  .check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'))
-  .trim()
-  .regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
-
-export const OrderAddress = z.object({
-  street: Line(120),
-  house_number: Line(20),
-  extra: Text(120).default(''),
-  postal_code: PostalCode,
-  city: Line(120),
-})
 
 /** One seller's lines of one kind of order, under the seller's rules. */
 export const PreviewSeller = z.object({
@@ -74,7 +59,10 @@ export const PreviewSeller = z.object({
   shippings: z.array(ShippingChoice),
   shipping_id: z.int().nullable(),
   arrives: z.object({ from: Instant, until: Instant }).nullable(),
-  /** Of services: from when it may begin unasked (null: there is no period), the words to ask for more, and where it is done (null: at the customer's). */
+  /**
+   * Of services: from when it may begin unasked (null: there is no period), the words to ask for more, and
+   * where it is done (null: at the customer's).
+   */
   service: z.object({ begins_from: Instant.nullable(), begin_consent: z.string(), place: StoreOfMethod.nullable() }).optional(),
   /** Coded reasons why this seller's part cannot be ordered as it stands. */
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -102,82 +90,7 @@ export const CheckoutPreview = z.object({
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
 
-const orderReasons = {
-  sellers: 'Bei wem, geliefert oder abgeholt und wann, steht nicht im Warenkorb.',
-  contact: 'Der Anbieter braucht Namen und Telefonnummer für Rückfragen.',
-  expected_total: 'Bestellt wird genau die Summe, die über dem Knopf stand (§ 312j BGB).',
-  terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
-} as const
-
-/** What every placement sends, answers and may refuse, however it is paid. */
-const placing = {
-  area: 'checkout',
-  subject: { kind: 'cart', at: 'body.cart_key' },
-  body: z.object({
-    cart_key: CartKey,
-    /** The total shown above the button, in cents; another one is refused with CART_CHANGED. */
-    expected_total: ExpectedTotal,
-    terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }),
-    /** The version of the marketplace's terms that was shown; another one is refused with TERMS_CHANGED. Left out: the current one. */
-    platform_terms: z.string({ error: badVersion }).check(atMost(60, badVersion)).nullish(),
-    age_confirmed: z.boolean().default(false),
-    contact: z.object({
-      first_name: Line(80),
-      last_name: Text(80).default(''),
-      /** Needed by whoever delivers something; nobody telephones about a voucher. */
-      phone: Text(40)
-        .refine((phone) => phone === '' || /^[+\d][\d\s()/.-]{4,39}$/.test(phone), 'Bitte geben Sie eine gültige Telefonnummer ein.')
-        .default(''),
-    }),
-    address: OrderAddress.nullish(),
-    save_address: z.boolean().default(false),
-    /** One of the account's billing addresses; else `billing`, else the invoice goes where the order goes. */
-    billing_address_id: Id.nullish(),
-    billing: BillingInput.nullish(),
-    save_billing: z.boolean().default(false),
-    sellers: z
-      .array(
-        z.object({
-          provider_id: Id,
-          kind: z.enum(orderKinds).default('food'),
-          /** Versions of the seller's texts that were shown; others are refused with TERMS_CHANGED. Left out: those that count now. */
-          terms_version: ShownVersion,
-          withdrawal_version: ShownVersion,
-          fulfilment: Fulfilment,
-          wished_at: Instant.nullish(),
-          /** Of goods: the seller's shipping method; one that it offers no more is refused with SHIPPING_GONE. Left out: the cheapest. */
-          shipping_id: Id.nullish(),
-          /** Of goods that are fetched: the store that was shown for it; another one is refused likewise. */
-          store_id: Id.nullish(),
-          /** Of services: the customer has asked for it to begin within the withdrawal period (§ 356 (4) BGB). */
-          begin_early: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
-          note: Text(300).default(''),
-        }),
-      )
-      .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
-    /** Only this thing of the cart, in this quantity; what else lies there, and what is left of its line, stays. */
-    just: JustThis.nullish(),
-    /** Lines of vouchers in the cart that are bought along; only with an online payment. */
-    buy_vouchers: z.array(Id).max(50, 'Bitte kaufen Sie höchstens 50 Gutscheine zugleich.').default([]),
-    ...shownVoucherTexts,
-  }),
-  beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
-    at: `body.${name}` as const,
-    code: 'ORDER_UNCONFIRMED' as const,
-    reason: orderReasons[name],
-  })),
-  output: z.object({
-    message: z.string(),
-    data: z.object({
-      orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })),
-      total_cents: z.int(),
-    }),
-  }),
-  refuses: placingRefusals,
-  events: ['foodOrder.placed', 'shopOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
-} as const
-
-/** Vouchers that pay for an order, and what the till said they pay. */
+/** Vouchers that pay for an order, and what the checkout said they pay. */
 export const voucherFields = {
   voucher_codes: z
     .array(VoucherCode)
@@ -202,7 +115,10 @@ export const checkoutCalls = defineCalls({
       postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
-      /** Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One that is gone is a problem of its seller. */
+      /**
+       * Chosen shipping methods of sellers of goods, comma separated, each as `seller-method`; the cheapest of the others. One
+       * that is gone is a problem of its seller.
+       */
       shipping: Patterned(600, /^(?:\d+-\d+(?:,\d+-\d+)*)?$/, 'Bitte wählen Sie eine Versandart.').optional(),
       /** The cart as if it held this thing alone. */
       just: JustThis.optional(),

@@ -24,7 +24,10 @@ export const ShownBlock = z.discriminatedUnion('type', [
 ])
 export type ShownBlock = z.infer<typeof ShownBlock>
 
-/** A hotspot with where it leads; what is no longer public has lost its point. `price_note`: what stands beside the price (PAngV §§ 3, 4, 6, 7). */
+/**
+ * A hotspot with where it leads; what is no longer public has lost its point. `price_note`: what
+ * stands beside the price (PAngV §§ 3, 4, 6, 7).
+ */
 export const ShownHotspot = z.object({
   x: z.number(),
   y: z.number(),
@@ -86,7 +89,9 @@ export const LayoutData = z.object({
 })
 export type LayoutData = z.infer<typeof LayoutData>
 
-/** The newest version: new providers agree to it. `applies_at`: from when it counts for those who had another; null: they are being told. */
+/**
+ * The newest version: new providers agree to it. `applies_at`: from when it counts for those who had another; null: they are being told.
+ */
 export const ContractText = z.object({
   title: z.string(),
   html: z.string(),

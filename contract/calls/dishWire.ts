@@ -67,7 +67,7 @@ export const OwnDish = DishRow.extend({
 })
 export type OwnDish = z.infer<typeof OwnDish>
 
-/** Of what is there already; what is new gets one from the house, so that a cart never takes it for what was there before. */
+/** Of what is there already; what is new gets one from the server, so that a cart never takes it for what was there before. */
 const Key = Patterned(40, /^[\w-]{0,40}$/, 'Bitte laden Sie die Seite neu.').default('')
 const badSurcharge = `Bitte geben Sie einen Betrag bis ${limits.surchargeCents / 100} € an.`
 const Surcharge = WireNumber(

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { boundedPageOf, dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
-import { MachineHistory } from './machineHistory.ts'
 
 const PrepMinutes = WireNumber(
   z
@@ -62,10 +61,7 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
-/** One thing a step carried or changed, ready to be read. */
-const NamedValue = z.object({ name: z.string(), value: z.string() })
-
-/** Spec section 7 «Food» (orders) and what the kitchen board and the customer's tracking need besides. */
+/** Spec section 7 «Food» (orders) and what the kitchen board needs besides. */
 export const foodOrderCalls = defineCalls({
   'foodOrders.listByStatus': {
     method: 'GET',
@@ -239,113 +235,5 @@ export const foodOrderCalls = defineCalls({
     output: moved,
     refuses: ['TRANSITION_REFUSED'],
     events: ['foodOrder.moved'],
-  },
-  'alerts.acknowledge': {
-    method: 'POST',
-    path: 'food/alerts/acknowledge',
-    area: 'food',
-    summary: 'Klingeln auf allen Geräten beenden: jemand hat es gesehen',
-    audience: ['provider'],
-    subject: { kind: 'alert', at: 'body.alert_ids', leavesOut: true },
-    ours: true,
-    overSocket: true,
-    body: z.object({ alert_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100) }),
-    output: z.object({ message: z.string(), data: z.array(AlertWire) }),
-    events: ['alert.changed'],
-  },
-  'alerts.played': {
-    method: 'POST',
-    path: 'food/alerts/played',
-    area: 'food',
-    summary: 'Ein Gerät hat geklingelt (noch niemand gesehen)',
-    audience: ['provider'],
-    subject: { kind: 'alert', at: 'body.alert_ids', leavesOut: true },
-    ours: true,
-    overSocket: true,
-    body: z.object({ alert_ids: z.array(Id).min(1).max(100) }),
-    output: Done,
-    events: ['alert.changed'],
-  },
-  'foodOrders.mine': {
-    method: 'GET',
-    path: 'food/orders',
-    area: 'food',
-    summary: 'Meine Speisebestellungen (5 je Seite)',
-    audience: ['customer'],
-    ours: true,
-    query: z.object({ page: PageNumber }),
-    output: boundedPageOf(FoodOrder),
-  },
-  'foodOrders.track': {
-    method: 'GET',
-    path: 'food/track',
-    area: 'food',
-    summary: 'Meine Bestellung live verfolgen',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
-    query: z.object({ order_number: OrderNumber }),
-    output: dataOf(
-      FoodOrder.extend({
-        now: Instant,
-        tracks: z.array(z.object({ id: z.int(), title: z.string(), detail: z.string(), created_at: Instant })),
-        steps: z.array(z.object({ to: z.string(), at: Instant, by: z.string() })),
-        inspectable: z.boolean(),
-      }),
-    ),
-  },
-  'foodOrders.cancel': {
-    method: 'POST',
-    path: 'food/cancel',
-    area: 'food',
-    summary: 'Bestellung stornieren oder darum bitten',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: { kind: 'foodOrderOfCustomer', at: 'body.order_number' },
-    body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }),
-    output: moved,
-    refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'],
-    events: ['foodOrder.moved', 'alert.changed', 'notification.created'],
-  },
-  'machines.history': {
-    method: 'GET',
-    path: 'machines/history',
-    area: 'food',
-    summary: 'Der Weg eines Vorgangs: wer, wann, was nun möglich ist',
-    audience: ['customer', 'provider', 'admin'],
-    ours: true,
-    query: z.object({ machine: z.enum(['foodOrder']), number: OrderNumber }),
-    output: dataOf(MachineHistory.extend({ inspectable: z.boolean() })),
-    refuses: ['NOT_FOUND'],
-  },
-  'machines.sequence': {
-    method: 'GET',
-    path: 'machines/sequence',
-    area: 'developer',
-    summary: 'Wer einem Vorgang was gesagt hat und wer es erfuhr (Entwicklerseiten oder Verwaltung, sonst 404)',
-    audience: ['customer', 'provider', 'admin'],
-    ours: true,
-    query: z.object({ machine: z.enum(['foodOrder']), number: OrderNumber }),
-    output: dataOf(
-      z.object({
-        machine: z.string(),
-        number: z.string(),
-        steps: z.array(
-          z.object({
-            version: z.int(),
-            event: z.string(),
-            from: z.string(),
-            to: z.string(),
-            by: z.string(),
-            at: Instant,
-            payload: z.array(NamedValue),
-            before: z.array(NamedValue).nullable(),
-            after: z.array(NamedValue).nullable(),
-            told: z.array(z.object({ to: z.string(), fact: z.string(), at: Instant, position: z.int().nullable(), isEcho: z.boolean() })),
-          }),
-        ),
-      }),
-    ),
-    refuses: ['NOT_FOUND'],
   },
 })

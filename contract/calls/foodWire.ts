@@ -113,7 +113,7 @@ export const WireAddress = z.object({
 })
 export type WireAddress = z.infer<typeof WireAddress>
 
-/** To whom the invoice of an order goes, as it was said at the till. */
+/** To whom the invoice of an order goes, as it was said at the checkout. */
 export const OrderBilling = WireAddress.extend({
   name: z.string(),
   company: z.string(),

@@ -27,7 +27,7 @@ export const guestCalls = defineCalls({
     ours: true,
     status: 201,
     perMinute: 10,
-    /** Whoever buys vouchers alone names no telephone; who orders is asked for it at the till. */
+    /** Whoever buys vouchers alone names no telephone; who orders is asked for it at the checkout. */
     body: z.object({
       first_name: PersonName,
       last_name: OptionalPersonName.default(''),

@@ -25,7 +25,10 @@ const badAddress = 'Bitte geben Sie die genaue Adresse der Seite ein, zum Beispi
 
 const form = { method: 'POST', area: 'legal', audience: 'public', ours: true, status: 201 } as const
 
-/** Declarations that work on every day, without an account, and are always taken: no limit of their own (docs/law.md rows 22, 25, 30; decision 025). */
+/**
+ * Declarations that work on every day, without an account, and are always taken: no limit of their own
+ * (docs/law.md rows 22, 25, 30; decision 025).
+ */
 export const legalCalls = defineCalls({
   'legal.revoke': {
     ...form,

@@ -37,7 +37,9 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Which of the account's notifications are unread: the newest hundred by id; `unread` counts these, a hundred stands for a hundred or more. */
+/**
+ * Which of the account's notifications are unread: the newest hundred by id; `unread` counts these, a hundred stands for a hundred or more.
+ */
 const UnreadMeta = z.object({ unread: z.int(), unread_ids: z.array(z.int()) })
 const Switch = z.union([z.literal(0), z.literal(1)])
 /** `notification_value` is the bell's; null = the type is not told by this channel. */

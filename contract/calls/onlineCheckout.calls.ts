@@ -9,7 +9,7 @@ const placeByCash = checkoutCalls['checkout.placeByCash']
 /** Names an attempt to pay: 24 random bytes. */
 export const PaymentReference = Patterned(64, /^[\w-]{16,64}$/, 'Diese Zahlung gibt es nicht.')
 
-/** How far a payment has come, for the till; `clearing`: a direct debit takes days. */
+/** How far a payment has come, for the checkout; `clearing`: a direct debit takes days. */
 export const paymentOutcomes = ['open', 'clearing', 'placed', 'failed', 'givenBack'] as const
 export const PaymentOutcome = z.object({
   payment_reference: z.string(),

@@ -4,7 +4,10 @@ import { actors } from '#contract/roles.ts'
 import { OrderNumber } from './foodWire.ts'
 import { OrderRow } from './orders.calls.ts'
 
-/** Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported, or that their seller does not answer for, and cash that he has not noted. */
+/**
+ * Why an order waits for somebody: dishes past their time, goods that should have left, parcels nobody has reported, or that their seller
+ * does not answer for, and cash that he has not noted.
+ */
 export const waitingReasons = ['overdue', 'late', 'unreported', 'missing', 'cash'] as const
 
 /** An order as the operator's staff see it: who deals with whom, for how much, and where it stands; neither address nor telephone. */

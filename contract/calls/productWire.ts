@@ -7,7 +7,10 @@ import { tradings } from '#contract/values/trading.ts'
 import { Shipping } from './shipping.calls.ts'
 import { ProductCard, ShownPrice } from './productCardWire.ts'
 
-/** A variant in the spec's spelling; prices in euros as the spec names them, cents beside them. `unit_price…` is the Grundpreis where one is due. */
+/**
+ * A variant in the spec's spelling; prices in euros as the spec names them, cents beside them.
+ * `unit_price…` is the Grundpreis where one is due.
+ */
 export const VariantWire = z.object({
   id: z.int(),
   article_no: z.string().nullable(),

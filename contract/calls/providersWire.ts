@@ -25,7 +25,10 @@ export const CompanyContent = z.object({
 })
 export type CompanyContent = z.infer<typeof CompanyContent>
 
-/** One part of a provider's page: a paragraph of its description, what it announces, what it can prove, what it has for visitors, or its pictures. */
+/**
+ * One part of a provider's page: a paragraph of its description, what it announces, what it can prove,
+ * what it has for visitors, or its pictures.
+ */
 export const PageSection = z.object({
   content_type: z.enum(['text', 'heading', 'list', 'company_contents', 'certificates', 'features', 'gallery']),
   position: z.int(),

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { Instant } from '#contract/define.ts'
 import { SharedFile } from './uploads.calls.ts'
 
-/** Giving back by goodwill, because of a defect (§ 437 BGB), or by the legal withdrawal (§ 355 BGB): three paths with periods of their own. */
+/**
+ * Giving back by goodwill, because of a defect (§ 437 BGB), or by the legal withdrawal (§ 355 BGB): three paths with periods of their own.
+ */
 export const refundTypes = ['goodwill', 'defect', 'withdrawal'] as const
 export type RefundType = (typeof refundTypes)[number]
 /** Beside what a buyer asks for: the seller owes collected cash for pieces that fell away. */

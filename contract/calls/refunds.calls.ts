@@ -5,16 +5,16 @@ import { SharedFile } from './uploads.calls.ts'
 import { OrderNumber } from './foodWire.ts'
 import { Amount, ComeBack, Iban, noPercent, noShare, pieces } from './refundInputs.ts'
 import { Refund, Refundable, RefundReason, RefundRejectReason, refundStates } from './refundWire.ts'
-import { CarrierKey, TrackingNumber } from './shopOrders.calls.ts'
+import { refuses, step } from './refundStep.ts'
+import { refundOfCustomerCalls } from './refundsOfCustomer.calls.ts'
+import { refundStaffCalls } from './refundsStaff.calls.ts'
 
-const events = ['refund.changed', 'shopOrder.moved', 'notification.created', 'notification.read'] as const
-const done = z.object({ message: z.string(), data: Refund })
-const step = { method: 'POST', area: 'refunds', output: done, events } as const
-const refuses = ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE'] as const
 const ofProvider = { kind: 'refundOfProvider', at: 'body.id' } as const
-const ofCustomer = { kind: 'refundOfCustomer', at: 'body.id' } as const
 
-/** Giving goods back (spec section 7 «Refunds», and what it leaves open); the legal withdrawal is declared by `legal.revoke`. */
+/**
+ * Giving goods back: what both sides read, asking, the seller's steps, and what customers and the operator do (spec section 7 «Refunds»,
+ * and what it leaves open); the legal withdrawal is declared by `legal.revoke`.
+ */
 export const refundCalls = defineCalls({
   'refunds.reasons': {
     method: 'GET',
@@ -225,136 +225,6 @@ export const refundCalls = defineCalls({
     body: z.object({ id: Id, version: Version }),
     refuses: [...refuses, 'REFUND_ABOVE_PAID'],
   },
-  'refunds.sent': {
-    ...step,
-    path: 'refunds/sent',
-    summary: 'Die Ware ist auf dem Rückweg',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ id: Id, carrier: CarrierKey, tracking_number: TrackingNumber.default(''), version: Version }),
-    refuses,
-  },
-  'refunds.prove': {
-    ...step,
-    path: 'refunds/prove',
-    summary: 'Nachweis, dass die Ware abgeschickt ist: Sendungsnummer oder Bild des Einlieferungsbelegs',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({
-      id: Id,
-      carrier: CarrierKey.optional(),
-      tracking_number: TrackingNumber.default(''),
-      /** Uploaded before (`uploads.add`). */
-      image: Id.optional(),
-      version: Version,
-    }),
-    refuses,
-  },
-  'refunds.notPaid': {
-    ...step,
-    path: 'refunds/notPaid',
-    summary: 'Vom Anbieter ist kein Geld gekommen: der Betreiber kümmert sich',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ id: Id, note: Text(2000).default(''), version: Version }),
-    refuses: [...refuses, 'MONEY_NOT_MISSING_YET'],
-  },
-  'refunds.moneyCame': {
-    ...step,
-    path: 'refunds/moneyCame',
-    summary: 'Das Geld, das fehlte, ist doch noch gekommen',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ id: Id, version: Version }),
-    refuses: [...refuses, 'REFUND_ABOVE_PAID'],
-  },
-  'refunds.setAccount': {
-    ...step,
-    path: 'refunds/account',
-    summary: 'Wohin das Geld überwiesen werden soll',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ id: Id, iban: Iban, account_holder: Line(120, { empty: 'Bitte geben Sie den Namen des Kontos ein.' }) }),
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-  },
-  'refunds.cancel': {
-    ...step,
-    path: 'refunds/cancel',
-    summary: 'Eine Rückgabe zurückziehen',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ id: Id, version: Version }),
-    refuses,
-  },
-  'refunds.escalate': {
-    ...step,
-    path: 'refunds/escalate',
-    summary: 'Den Betreiber entscheiden lassen',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({
-      id: Id,
-      note: Text(2000, { min: 10, empty: 'Bitte begründen Sie mit mindestens zehn Zeichen, warum Sie nicht einverstanden sind.' }),
-      version: Version,
-    }),
-    refuses: [...refuses, 'PIECES_NOT_REFUNDABLE'],
-  },
-  'refunds.disputes': {
-    method: 'GET',
-    path: 'admin/refunds',
-    area: 'refunds',
-    summary: 'Streitfälle und gescheiterte Auszahlungen',
-    audience: ['admin'],
-    ours: true,
-    query: z.object({ page: PageNumber }),
-    output: boundedPageOf(Refund),
-  },
-  'refunds.judge': {
-    ...step,
-    path: 'admin/refunds/judge',
-    summary: 'Einen Streitfall entscheiden',
-    audience: ['admin'],
-    ours: true,
-    body: z.object({
-      id: Id,
-      decision: z.enum(['refund', 'reject'], { error: 'Bitte wählen Sie eine Entscheidung.' }),
-      amount_cents: Amount.optional(),
-      return_needed: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(true),
-      note: Text(2000, { min: 10, empty: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' }),
-      version: Version,
-    }),
-    refuses: [...refuses, 'REFUND_TOO_HIGH', 'REFUND_TOO_LOW', 'APPEAL_NEEDS_ANOTHER'],
-  },
-  'refunds.settleByOperator': {
-    ...step,
-    path: 'admin/refunds/settle',
-    summary: 'Eine Auszahlung von Hand abschließen: der Betreiber hat gezahlt, oder der Anbieter nachweislich',
-    audience: ['admin'],
-    ours: true,
-    body: z.object({
-      id: Id,
-      /** `operator`: the seller owes it from now on. */
-      paid_by: z.enum(['operator', 'provider'], { error: 'Bitte wählen Sie, wer gezahlt hat.' }),
-      reference: Line(120, { empty: 'Bitte geben Sie an, womit sich die Zahlung belegen lässt.' }),
-      note: Text(2000, { min: 10, empty: 'Bitte beschreiben Sie die Zahlung mit mindestens zehn Zeichen.' }),
-      version: Version,
-    }),
-    refuses: [...refuses, 'REFUND_ABOVE_PAID'],
-  },
-  'refunds.retry': {
-    ...step,
-    path: 'admin/refunds/retry',
-    summary: 'Eine gescheiterte Auszahlung noch einmal versuchen',
-    audience: ['admin'],
-    ours: true,
-    body: z.object({ id: Id, version: Version }),
-    refuses,
-  },
+  ...refundOfCustomerCalls,
+  ...refundStaffCalls,
 })

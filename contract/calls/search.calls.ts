@@ -15,7 +15,10 @@ const Cents = z
   .optional()
   .catch(undefined)
 
-/** How lists of products can be narrowed and ordered; the same words stand in the address bar. Unknown values are ignored, never an error page. */
+/**
+ * How lists of products can be narrowed and ordered; the same words stand in the address bar. Unknown
+ * values are ignored, never an error page.
+ */
 export const ListingQuery = z.object({
   keyword: Keyword(10_000, 'Bitte verwenden Sie weniger Wörter.').optional(),
   category: z.string().optional(),

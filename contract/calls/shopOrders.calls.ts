@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { boundedPageOf, dataOf, defineCalls, Id, Instant, Line, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
+import { boundedPageOf, dataOf, defineCalls, Id, Instant, PageNumber, Text, Version, WireNumber } from '#contract/define.ts'
 import { atMost, IsoDate } from '#contract/values/bounded.ts'
-import { carriers } from '#contract/values/carriers.ts'
 import { OrderNumber } from './foodWire.ts'
 import { longestPickupInput, pickupProofs } from '#contract/values/pickupCode.ts'
-import { ListedShipment, orderStatuses, Pieces, Shipment, ShopOrder, ShopRejectReason } from './shopWire.ts'
+import { CarrierKey, ParcelOrder, OrderTrack, TrackingNumber } from './parcelWire.ts'
+import { events, moved, ofCustomer, ofProvider, withMoney } from './shopOrderStep.ts'
+import { ListedShipment, orderStatuses, Pieces, ShopOrder, ShopRejectReason } from './shopWire.ts'
 
 /** Steps a seller takes by name; what ships, is struck or has a status of the spec has calls of its own. */
 export const ShopTransition = z.enum(
@@ -13,53 +14,10 @@ export const ShopTransition = z.enum(
 )
 export type ShopTransition = z.infer<typeof ShopTransition>
 
-export const CarrierKey = z.enum(carriers, { error: 'Bitte wählen Sie einen Versanddienst.' })
-
-/** Letters and digits, as all carriers have them; spaces are dropped. */
-export const TrackingNumber = z
-  .string({ error: 'Bitte geben Sie eine Sendungsnummer ein.' })
-  .check(atMost(60, 'Bitte geben Sie eine gültige Sendungsnummer ein.'))
-  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{0,40}$/, 'Bitte geben Sie eine gültige Sendungsnummer ein.'))
-
 const day = IsoDate('Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).')
 const optionalDay = z.union([day, z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional()
-const moved = z.object({ message: z.string(), data: ShopOrder })
-export const OrderTrack = z.object({
-  id: z.int(),
-  /** The shipment it is about; null: the order as a whole. */
-  shipment_id: z.int().nullable(),
-  title: z.string(),
-  detail: z.string(),
-  tracking_number: z.string(),
-  created_at: Instant,
-})
-export type OrderTrack = z.infer<typeof OrderTrack>
 
-/** What a list of parcels comes to for one order, before anything of it is sent. */
-export const ParcelOrder = z.object({
-  order_number: z.string(),
-  version: z.int(),
-  label: z.string(),
-  customer_name: z.string(),
-  city: z.string(),
-  open_pieces: z.int(),
-  sent_pieces: z.int(),
-  can_ship: z.boolean(),
-  /** Of parcels that have left. */
-  tracking_numbers: z.array(z.string()),
-})
-export type ParcelOrder = z.infer<typeof ParcelOrder>
-
-const ofProvider = { kind: 'shopOrder', at: 'body.order_number' } as const
-const ofCustomer = { kind: 'orderOfCustomer', at: 'body.order_number' } as const
-const events = ['shopOrder.moved', 'notification.created'] as const
-/** Where cash that was collected goes back by hand. */
-const withMoney = [...events, 'refund.changed'] as const
-/** What a seller answers to a parcel that is missed; the lifecycle's words but for the last. */
-export const missingAnswers = ['stillComing', 'sendAgain', 'refund'] as const
-
-/** Orders of goods: the seller's list and steps, shipments, and what the customer does (spec section 7 «Orders», «Tracking», and what it leaves open). */
+/** Orders of goods: the seller's list and steps, and what the customer does (spec section 7 «Orders», and what it leaves open). */
 export const shopOrderCalls = defineCalls({
   'shopOrders.list': {
     method: 'GET',
@@ -278,109 +236,5 @@ export const shopOrderCalls = defineCalls({
     output: moved,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'SERVICE_BEGUN', 'VERSION_STALE'],
     events,
-  },
-  'shopOrders.received': {
-    method: 'POST',
-    path: 'shop/orders/received',
-    area: 'orders',
-    summary: 'Angekommen: ein Paket, oder alle',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
-    output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'CLAIM_OPEN'],
-    events,
-  },
-  'shopOrders.reportMissing': {
-    method: 'POST',
-    path: 'shop/orders/missing',
-    area: 'orders',
-    summary: 'Ein Paket vermisst melden, oder alle, deren Tag vorbei ist',
-    audience: ['customer', 'guest'],
-    ours: true,
-    subject: ofCustomer,
-    body: z.object({ order_number: OrderNumber, shipment_id: Id.optional(), version: Version }),
-    output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'NOT_MISSING_YET'],
-    events: withMoney,
-  },
-  'shopOrders.answerMissing': {
-    method: 'POST',
-    path: 'shop/orders/missing/answer',
-    area: 'orders',
-    summary: 'Auf ein vermisstes Paket antworten: kommt noch, neu versandt, oder erstatten',
-    audience: ['provider'],
-    ours: true,
-    subject: ofProvider,
-    body: z.object({
-      order_number: OrderNumber,
-      answer: z.enum(missingAnswers, { error: 'Bitte wählen Sie eine Antwort.' }),
-      /** The parcel it is about; without: all that are missed. */
-      shipment_id: Id.optional(),
-      /** With `stillComing`: the day by which it will have come. */
-      expected_on: day.optional(),
-      /** With `sendAgain`: who carries it. */
-      carrier: CarrierKey.optional(),
-      tracking_number: TrackingNumber.default(''),
-      /** With `sendAgain`, of what has an age limit: whoever brings it checks identity and age at the door. */
-      age_service: z.boolean().default(false),
-      version: Version,
-    }),
-    output: moved,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'VERSION_STALE', 'PIECES_NOT_OPEN', 'AGE_SERVICE_MISSING'],
-    events: withMoney,
-  },
-  'tracking.ofOrder': {
-    method: 'GET',
-    path: 'api/shop/order-tracks',
-    area: 'tracking',
-    summary: 'Sendungsverlauf einer Bestellung, auf Wunsch eines Artikels',
-    audience: ['customer', 'provider', 'guest'],
-    subject: { kind: 'shopOrderOfParty', at: 'query.order_number' },
-    query: z.object({ order_number: OrderNumber, product_id: Id.optional() }),
-    output: dataOf(z.array(OrderTrack)),
-    refuses: ['NOT_FOUND'],
-  },
-  'tracking.ofItem': {
-    method: 'GET',
-    path: 'api/shop/tracksByItem/{id}',
-    area: 'tracking',
-    summary: 'Sendungsverlauf eines Artikels',
-    audience: ['customer', 'provider', 'guest'],
-    subject: { kind: 'shopOrderItem', at: 'params.id' },
-    params: z.object({ id: Id }),
-    output: dataOf(z.array(OrderTrack)),
-    refuses: ['NOT_FOUND'],
-  },
-  'tracking.shipment': {
-    method: 'GET',
-    path: 'api/shop/order-shipping',
-    area: 'tracking',
-    summary: 'Eine Sendung mit ihren Artikeln',
-    audience: ['customer', 'provider', 'guest'],
-    subject: { kind: 'shipment', at: 'query.id' },
-    query: z.object({ id: Id }),
-    output: dataOf(Shipment),
-    refuses: ['NOT_FOUND'],
-  },
-  'tracking.add': {
-    method: 'POST',
-    path: 'api/order-track',
-    area: 'tracking',
-    summary: 'Eine Zwischenmeldung zur Sendung',
-    audience: ['provider'],
-    subject: { kind: 'shopOrderById', at: 'body.order_id' },
-    body: z.object({
-      order_id: Id,
-      /** The spec's name of the parcel. */
-      shop_vendor_order_id: Id.nullish(),
-      title: Line(80),
-      detail: Text(300).default(''),
-      tracking_number: TrackingNumber.default(''),
-    }),
-    output: z.object({ message: z.string(), data: OrderTrack }),
-    refuses: ['NOT_FOUND'],
-    events: ['shopOrder.tracked'],
   },
 })

@@ -200,7 +200,9 @@ export const ShopOrder = z.object({
   total_cents: z.int(),
   /** What has gone back of what was paid. */
   refunded_cents: z.int(),
-  /** The notice of withdrawal that came with the confirmation: the seller's version, or 0 for the law's model. Left out where none was sent. */
+  /**
+   * The notice of withdrawal that came with the confirmation: the seller's version, or 0 for the law's model. Left out where none was sent.
+   */
   notice: z.object({ version: z.int(), at: Instant }).optional(),
   amount: z.number(),
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),

@@ -12,7 +12,7 @@ export const HeldLine = z.object({
   /** `wanted`, or 0: there are not so many, or somebody holds too much already. */
   held: z.int(),
 })
-/** What a cart is promised while somebody is at the till. */
+/** What a cart is promised while somebody is at the checkout. */
 export const StockHold = z.object({
   /** Until then; null: nothing in this cart is counted, or nothing could be held. */
   held_until: Instant.nullable(),
@@ -22,7 +22,7 @@ export const StockHold = z.object({
 })
 export type StockHold = z.infer<typeof StockHold>
 
-/** Goods are held for somebody at the till, for ten minutes and on as long as they are at work (decision 044). */
+/** Goods are held for somebody at the checkout, for ten minutes and on as long as they are at work (decision 044). */
 export const stockHoldCalls = defineCalls({
   'stockHolds.hold': {
     method: 'POST',

@@ -3,7 +3,10 @@ import { Instant } from '#contract/define.ts'
 
 /** What the VAT register may say of a number; the CHECK of `vat_checks` says the same. */
 export const vatAnswers = ['valid', 'invalid'] as const
-/** `missing`: there is no number, and the business was asked for one; `asked`: by a job; `off`: no register is set up (`VAT_REGISTER_URL`); `none`: it has no numbers of this country. */
+/**
+ * `missing`: there is no number, and the business was asked for one; `asked`: by a job; `off`: no register is set up (`VAT_REGISTER_URL`);
+ * `none`: it has no numbers of this country.
+ */
 const vatRegisters = ['missing', 'asked', 'off', 'none'] as const
 
 /** How a business's VAT number stands with the register (§ 25e (2) UStG), as its owner sees it. */

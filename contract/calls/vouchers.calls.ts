@@ -1,15 +1,12 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
-import { Email } from '#contract/values/addressRules.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Text } from '#contract/define.ts'
 import { PaymentReference, PaymentStart } from './onlineCheckout.calls.ts'
 import { VoucherCode } from './voucherCode.ts'
 import { VoucherAmount as Amount, VoucherIssuer as Issuer, VoucherOffer, voucherWishFields } from './voucherFields.ts'
 
 export type { VoucherOffer }
 
-const Reason = Text(500, { min: 3, empty: 'Bitte nennen Sie den Grund.' })
-
-const states = ['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'] as const
+export const voucherStates = ['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'] as const
 
 /** What whoever holds a code learns of it. */
 export const VoucherInfo = z.object({
@@ -22,7 +19,7 @@ export const VoucherInfo = z.object({
 })
 export type VoucherInfo = z.infer<typeof VoucherInfo>
 
-export const Voucher = VoucherInfo.extend({ amount_cents: z.int(), state: z.enum(states), label: z.string(), created_at: Instant })
+export const Voucher = VoucherInfo.extend({ amount_cents: z.int(), state: z.enum(voucherStates), label: z.string(), created_at: Instant })
 export type Voucher = z.infer<typeof Voucher>
 
 /** A voucher of one's own: its holder may read the code. */
@@ -50,7 +47,7 @@ export const VoucherPurchase = z.object({
   created_at: Instant,
   /** `paid`: the voucher is there. */
   outcome: z.enum(['open', 'paid', 'failed', 'givenBack']),
-  state: z.enum(states).nullable(),
+  state: z.enum(voucherStates).nullable(),
   voucher_id: z.int().nullable(),
   may_withdraw: z.boolean(),
 })
@@ -67,7 +64,7 @@ export type SellerOffer = z.infer<typeof SellerOffer>
 /** For staff: who holds it is told by name, the code by its last signs. */
 export const ManagedVoucher = Voucher.extend({ source: z.enum(['sale', 'goodwill']), holder: z.string(), note: z.string() })
 export type ManagedVoucher = z.infer<typeof ManagedVoucher>
-const ManagedPage = z.object({
+export const ManagedPage = z.object({
   data: z.array(ManagedVoucher),
   /** What to ask for the next page with; null: this was the last. */
   next: z.int().nullable(),
@@ -79,11 +76,10 @@ const Before = Id.optional()
 const buyer = { area: 'vouchers', audience: ['customer', 'guest'], ours: true } as const
 const own = { area: 'vouchers', audience: ['customer'], ours: true } as const
 const seller = { area: 'vouchers', audience: ['provider'], ours: true } as const
-const staff = { area: 'vouchers', audience: ['admin'], ours: true } as const
 const codeRefusals = ['VOUCHER_UNKNOWN', 'VOUCHER_NOT_USABLE', 'TOO_MANY_TRIES'] as const
 const codeBody = z.object({ voucher_code: VoucherCode })
 
-/** Vouchers: looked up at the till (spec section 7 «Checkout»), bought, kept, sold by sellers and watched by the operator (ours). */
+/** Vouchers: looked up at the checkout (spec section 7 «Checkout»), bought, kept and sold by sellers (ours). */
 export const voucherCalls = defineCalls({
   'vouchers.info': {
     method: 'GET',
@@ -214,59 +210,5 @@ export const voucherCalls = defineCalls({
     summary: 'Meine verkauften Gutscheine: Guthaben und offene Verbindlichkeit',
     query: z.object({ before: Before }),
     output: ManagedPage,
-  },
-  'vouchers.all': {
-    ...staff,
-    method: 'GET',
-    path: 'admin/vouchers',
-    summary: 'Alle Gutscheine, neueste zuerst',
-    query: z.object({
-      before: Before,
-      state: z.union([z.literal(''), z.enum(states)]).optional(),
-      /** The whole code, or its last four signs. */
-      code: z.union([z.literal(''), VoucherCode]).optional(),
-    }),
-    output: ManagedPage,
-  },
-  'vouchers.trail': {
-    ...staff,
-    method: 'GET',
-    path: 'admin/vouchers/{id}',
-    summary: 'Was mit einem Gutschein geschah, und durch wen',
-    params: z.object({ id: Id }),
-    output: dataOf(
-      z.object({
-        voucher: ManagedVoucher,
-        entries: z.array(VoucherEntry),
-        steps: z.array(z.object({ label: z.string(), by: z.string(), reason: z.string(), at: Instant })),
-      }),
-    ),
-    refuses: ['NOT_FOUND'],
-  },
-  'vouchers.issue': {
-    ...staff,
-    method: 'POST',
-    path: 'admin/vouchers',
-    summary: 'Aus Kulanz einen Gutschein der Markthalle ausstellen, mit Begründung',
-    body: z.object({
-      amount_cents: Amount,
-      recipient_name: Line(80),
-      recipient_email: Email,
-      message: Text(500).default(''),
-      reason: Reason,
-    }),
-    output: z.object({ message: z.string(), data: ManagedVoucher }),
-    refuses: ['TOO_MANY_TRIES'],
-    events: ['notification.created'],
-  },
-  'vouchers.block': {
-    ...staff,
-    method: 'POST',
-    path: 'admin/vouchers/block',
-    summary: 'Einen Gutschein sperren oder wieder freigeben, mit Begründung',
-    body: z.object({ id: Id, blocked: z.boolean({ error: 'Bitte wählen Sie, ob der Gutschein gesperrt wird.' }), reason: Reason }),
-    output: z.object({ message: z.string(), data: ManagedVoucher }),
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    events: ['notification.created'],
   },
 })

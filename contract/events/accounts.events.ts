@@ -3,7 +3,10 @@ import { CustomerProfile, ProviderProfile, SessionRow } from '#contract/calls/ac
 import { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { defineEvents } from './defineEvents.ts'
 
-/** What an account's own tabs learn about itself, and what the operator's staff learn of each other's measures. A session's end goes over the bus as an order to the gateways as well. */
+/**
+ * What an account's own tabs learn about itself, and what the operator's staff learn of each other's measures. A session's end goes over
+ * the bus as an order to the gateways as well.
+ */
 export const accountEvents = defineEvents({
   'profile.changed': {
     v: 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import { OrderTrack } from '#contract/calls/parcelWire.ts'
 import { ShopOrder } from '#contract/calls/shopWire.ts'
 import { defineEvents } from './defineEvents.ts'
 

@@ -7,7 +7,9 @@ export interface TopicsAsk {
   n: number
   /** Whose positions these are; null: nobody's. */
   epoch: string | null
-  /** Everything on the screen («provider:7»), each with the position up to which it is known; null: unknown. Replaces what was asked before. */
+  /**
+   * Everything on the screen («provider:7»), each with the position up to which it is known; null: unknown. Replaces what was asked before.
+   */
   topics: Record<string, number | null>
 }
 

@@ -54,8 +54,8 @@ export function shedKindOf(method: string, url: string, hasToken: boolean): Shed
 const looksPerLine = 20
 
 /**
- * Refuses requests before a process falls over, guests' reads first and commands last. One long breath of the event loop refuses nobody: the
- * load has to be too high at two looks in a row; one good look ends it.
+ * Refuses requests before a process falls over, guests' reads first and commands last. One long breath of the event loop refuses nobody:
+ * the load has to be too high at two looks in a row; one good look ends it.
  */
 export class LoadShedder {
   level = 0

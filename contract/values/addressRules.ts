@@ -20,7 +20,10 @@ export const PostalCode = z
   .trim()
   .regex(germanPostalCode, 'Bitte geben Sie eine gültige Postleitzahl ein.')
 
-/** Names of people: letters of any script, with the marks that names have: «‘Abd», «'t Hooft», «ジョン・スミス», every kind of hyphen. No digits, no angle brackets. */
+/**
+ * Names of people: letters of any script, with the marks that names have: «‘Abd», «'t Hooft», «ジョン・スミス», every kind
+ * of hyphen. No digits, no angle brackets.
+ */
 export const PersonName = text(80, /^['’‘ʼʻ]?\p{L}[\p{L}\p{M}'’‘ʼʻ.\-‐‑・· ]*$/u, 'Bitte geben Sie einen gültigen Namen ein.')
 /** As a name, but may be left empty (the spec sends some names empty). */
 export const OptionalPersonName = z.union([z.literal(''), PersonName])
@@ -38,7 +41,10 @@ export const HouseNumber = text(
 /** «Frankfurt (Main)», «Lutherstadt Wittenberg», «Berlin 12». */
 export const City = text(80, /^['’‘ʼʻ]?\p{L}[\p{L}\p{M}\p{N}'’‘ʼʻ.,/()\-‐‑ ]*$/u, 'Bitte geben Sie einen gültigen Ort ein.')
 
-/** German spellings of a phone number: 069 90009-123, 0049 69 …, (+49) 69 …, +49 (0)69/90009123, +49[0]69 …, with any hyphen. Stored as digits by the backend. */
+/**
+ * German spellings of a phone number: 069 90009-123, 0049 69 …, (+49) 69 …, +49 (0)69/90009123, +49[0]69 …, with any
+ * hyphen. Stored as digits by the backend.
+ */
 export const Phone = z
   .string(required)
   .check(atMost(60, 'Bitte geben Sie eine gültige Telefonnummer ein.'))

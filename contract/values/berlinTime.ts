@@ -41,7 +41,10 @@ const clock = once(
 /** Offsets change on full UTC hours only, so one answer of Intl serves the whole hour. */
 const offsetOfHour = new Map<number, number>()
 
-/** The first year of today's rule (directive 2000/84/EC, in use since 1996): summer from the last Sunday in March to the last in October, 01:00 UTC. */
+/**
+ * The first year of today's rule (directive 2000/84/EC, in use since 1996): summer from the last Sunday in
+ * March to the last in October, 01:00 UTC.
+ */
 const ruleSince = 1996
 const [march, october] = [2, 9]
 const summerOfYear = new Map<number, { begins: number; ends: number }>()

@@ -83,7 +83,9 @@ export const isBook = (ean: string | null): boolean => ean !== null && /^97[89]\
 const booksOf = (items: readonly SplitItem[], providerId: number): number =>
   sumCents(items.filter((item) => item.provider_id === providerId && item.is_book).map(({ qty, unit_cents: unit }) => qty * unit))
 
-/** The provider whose books would miss their fixed price, or null: below it, or above it where nothing else of theirs could take the rest. */
+/**
+ * The provider whose books would miss their fixed price, or null: below it, or above it where nothing else of theirs could take the rest.
+ */
 export function missesBookPrice(items: readonly SplitItem[], shares: readonly SellerShare[]): number | null {
   for (const { provider_id: id, share_cents: share } of shares) {
     const books = booksOf(items, id)
@@ -94,8 +96,8 @@ export function missesBookPrice(items: readonly SplitItem[], shares: readonly Se
 }
 
 /**
- * What each item gets of its seller's share, to the cent: books their price, the others by their single prices. Frozen with the revision, because
- * it decides what giving one thing back is worth.
+ * What each item gets of its seller's share, to the cent: books their price, the others by their single prices. Frozen with the revision,
+ * because it decides what giving one thing back is worth.
  */
 export function splitOverItems(items: readonly SplitItem[], shares: readonly SellerShare[]): number[] {
   const result = items.map(() => 0)

@@ -30,7 +30,7 @@ export function sellersTogether(seller: number, sellersOfBundles: Iterable<reado
   return together
 }
 
-/** Of lines as they stand at the till: who sells the parts of each bundle. */
+/** Of lines as they stand at the checkout: who sells the parts of each bundle. */
 export function sellersOfBundles(lines: Iterable<{ providerId: number; bundleId: number | null }>): number[][] {
   const sellers = new Map<number, Set<number>>()
   for (const { providerId, bundleId } of lines) {
@@ -42,7 +42,7 @@ export function sellersOfBundles(lines: Iterable<{ providerId: number; bundleId:
   return [...sellers.values()].map((one) => [...one])
 }
 
-/** What the cart and the till say of a bundle that was promised and is off sale, or changed, since. @param time «14:35 Uhr» */
+/** What the cart and the checkout say of a bundle that was promised and is off sale, or changed, since. @param time «14:35 Uhr» */
 export const bundleKept = (time: string): string => `Nicht mehr so im Angebot. Ihr Preis gilt noch bis ${time}.`
 
 /** How a line says where it came from, on orders, invoices and papers. */

@@ -16,7 +16,9 @@ export function fileTrouble(name: string, bytes: number): FileTrouble | null {
 }
 export const chatFileKind = (name: string): ChatFileKind => (extensionOf(name) === 'pdf' ? 'pdf' : 'image')
 
-/** What was sent without any words, for lists and notifications. Names stay inside the conversation: a notification may be read by others. */
+/**
+ * What was sent without any words, for lists and notifications. Names stay inside the conversation: a notification may be read by others.
+ */
 export function filesInWords(files: readonly { kind: ChatFileKind }[]): string {
   if (files.length === 0) return ''
   if (files.length > 1) return files.every(({ kind }) => kind === 'image') ? `${files.length} Bilder` : `${files.length} Dateien`

@@ -1,4 +1,6 @@
-/** What a contract that came from an offer is called by: on its paper, in the mail, in the withdrawal. The number of the offer is random. */
+/**
+ * What a contract that came from an offer is called by: on its paper, in the mail, in the withdrawal. The number of the offer is random.
+ */
 export const contractNumber = (offerId: number): string => `AG-${offerId}`
 
 /** What the purchase of a voucher is called by: no order, so no order's number. It opens nothing; the address has to fit as well. */

@@ -1,7 +1,10 @@
 import { addDays, berlinDay, fromBerlin, type BerlinDay } from './berlinTime.ts'
 import type { CaseGround } from './caseRules.ts'
 
-/** Why the operator may end a business's contract; they stand in the contract with the providers (Regulation (EU) 2019/1150, Art. 3 para. 1 (c)). */
+/**
+ * Why the operator may end a business's contract; they stand in the contract with the providers
+ * (Regulation (EU) 2019/1150, Art. 3 para. 1 (c)).
+ */
 export const endingGrounds = ['breach', 'repeatedBreach', 'unlawful', 'falseDetails', 'legalObligation', 'ordinary'] as const
 export type EndingGround = (typeof endingGrounds)[number]
 export const endingGroundNames: Record<EndingGround, string> = {

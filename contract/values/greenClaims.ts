@@ -1,6 +1,6 @@
 /**
- * Words that praise a thing's effect on the environment (UWG § 5 and annex, nos. 4a ff.; docs/law.md row 10). Who uses them has to prove them.
- * The twin of `green_claims` in the database (migration 065); a test holds both together. Every alternative is of bounded length.
+ * Words that praise a thing's effect on the environment (UWG § 5 and annex, nos. 4a ff.; docs/law.md row 10). Who uses them has to prove
+ * them. The twin of `green_claims` in the database (migration 065); a test holds both together. Every alternative is of bounded length.
  */
 const greenClaimPattern = [
   'biologisch abbaubar',
@@ -24,7 +24,7 @@ export const greenClaimsIn = (text: string): string[] => [
   ...new Map([...text.matchAll(claims)].map(([found]) => [found.toLowerCase(), found])).values(),
 ]
 
-/** Addresses and names of the house, which nobody reads as praise. */
+/** Addresses and names of the installation, which nobody reads as praise. */
 const silent = new Set(['href', 'src', 'slug', 'category', 'kind', 'type', 'key', 'look', 'target'])
 
 /** The claims of everything that is read of a draft, markup left out. */

@@ -6,7 +6,7 @@ export interface JustThis {
   quantity: number
 }
 
-/** Written the same in the till's address and in the calls: `12x2`, of a variant `12-3x2`. */
+/** Written the same in the checkout's address and in the calls: `12x2`, of a variant `12-3x2`. */
 export const justPattern = /^([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?x([1-9]\d{0,3})$/
 
 /** Null: it names nothing. */

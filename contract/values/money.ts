@@ -1,8 +1,6 @@
-import * as z from 'zod'
-
+declare const isCents: unique symbol
 /** An amount of euro cents. Never a fraction, never a float of euros. */
-export const Cents = z.int().brand<'Cents'>()
-export type Cents = z.infer<typeof Cents>
+export type Cents = number & { readonly [isCents]: true }
 
 /** Marks a number as cents; throws a RangeError when it is not a safe integer. */
 export function cents(amount: number): Cents {

@@ -27,7 +27,10 @@ export type OfferGroup = (typeof offerGroupNames)[number]
 export const priceTypes = ['fix', 'range', 'hourly', 'effort'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-/** How far the price binds: an offer or an estimate of costs (§§ 145, 649 BGB; docs/law.md row 53). Stands beside the price and in the contract. */
+/**
+ * How far the price binds: an offer or an estimate of costs (§§ 145, 649 BGB; docs/law.md row 53).
+ * Stands beside the price and in the contract.
+ */
 export const priceBinding: Record<PriceType, string> = {
   fix: 'Verbindliches Angebot: Dieser Preis gilt.',
   range: 'Verbindliches Angebot: Der Preis bleibt innerhalb dieser Spanne.',

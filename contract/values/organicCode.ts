@@ -13,7 +13,8 @@ export const organicCodeProblem = (text: string): string | undefined =>
 
 /**
  * «Bio», «Öko» and what is made of them, in the name of food or among what it is known by (Regulation (EU) 2018/848, Art. 30). The twin of
- * `claims_organic` in the database (migration 245); a test holds both together. «Biologie», «Biotin» and «biologisch abbaubar» claim nothing.
+ * `claims_organic` in the database (migration 245); a test holds both together. «Biologie», «Biotin» and «biologisch abbaubar» claim
+ * nothing.
  */
 const claim =
   /(^|[^a-zäöüß])bio(?!log|graf|graph|tin|top|tonne|chem|diesel|gas|metr|psie|nik|masse|kunst|plast)|(^|[^a-zäöüß])biologisch(?!(e[rsmn]?)? abbaubar)|(^|[^a-zäöüß-])(öko|oeko)(logisch|-(?!\d)|(?![a-zäöüß-]))/

@@ -21,13 +21,13 @@ export interface PaidPart {
   isFetched: boolean
 }
 interface Rules {
-  /** The house's payment service; null: it has none. */
+  /** The operator's payment service; null: it has none. */
   service: 'stripe' | 'sandbox' | null
   /** The seller's own choice. */
   takesCash: boolean
 }
 
-/** What a seller's order of these kinds can be paid with; the till's own rules, said before it. */
+/** What a seller's order of these kinds can be paid with; the checkout's own rules, said before it. */
 export function paymentMeansOf(parts: readonly PaidPart[], { service, takesCash }: Rules): PaymentMeans[] {
   // What is sent needs a usual way to pay beside cash (docs/law.md row 17).
   const isHandedOver = parts.some(({ kind, isSent }) => isSent && (kind !== 'shop' || service !== null))

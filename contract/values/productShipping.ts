@@ -11,7 +11,9 @@ export interface Piece {
   days: DeliveryDays
 }
 
-/** The cheapest way of one piece to the door, without the surcharges of zones; null: it is not sent there, or its seller has no way at all. */
+/**
+ * The cheapest way of one piece to the door, without the surcharges of zones; null: it is not sent there, or its seller has no way at all.
+ */
 export function productDelivery<Rate extends ShippingRate>(piece: Piece, methods: readonly Rate[], country = 'DE') {
   const way = cheapestDelivery<ShippingRate>(methods, { itemsCents: piece.price_cents, weightGrams: piece.weight_grams ?? 0, country })
   return way && { cents: way.cents + piece.surcharge_cents, days: deliveryDays(piece.days, way.days) }

@@ -46,8 +46,8 @@ const otherHref = /^(?:mailto:|tel:|\/(?![/\\])|#)/i
 const deepest = 20
 
 /**
- * Where a link leads, or null where it may lead anywhere: a page of this application, a place on the page, an address on the web, of mail or of
- * a telephone. Browsers ignore control characters and blanks inside a scheme («java\nscript:»), so they are taken out first.
+ * Where a link leads, or null where it may lead anywhere: a page of this application, a place on the page, an address on the web, of mail
+ * or of a telephone. Browsers ignore control characters and blanks inside a scheme («java\nscript:»), so they are taken out first.
  */
 export function richHref(text: string): string | null {
   if (text.length > longestHref) return null

@@ -1,4 +1,7 @@
-/** What the operator hears about goods that may be unsafe: an authority's order, a notice by anybody, a recall by maker, seller or authority. */
+/**
+ * What the operator hears about goods that may be unsafe: an authority's order, a notice by
+ * anybody, a recall by maker, seller or authority.
+ */
 export const safetyKinds = ['order', 'notice', 'recall'] as const
 export type SafetyKind = (typeof safetyKinds)[number]
 export const safetyStates = ['received', 'overdue', 'takenDown', 'dismissed', 'lifted'] as const

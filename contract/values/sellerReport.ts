@@ -1,10 +1,13 @@
+import { sumCents } from './money.ts'
 import { sum } from './sum.ts'
 
 /** What sellers do here, of the relevant activities of § 5 PStTG: dishes are goods, what is booked or agreed as a job is a service. */
 export const reportedActivities = ['goods', 'services'] as const
 export type ReportedActivity = (typeof reportedActivities)[number]
 
-/** Of one quarter. `pay_cents`: what the seller was paid or credited, fees taken off (§ 6 PStTG); `count`: the activities it was paid for. */
+/**
+ * Of one quarter. `pay_cents`: what the seller was paid or credited, fees taken off (§ 6 PStTG); `count`: the activities it was paid for.
+ */
 export interface ReportedQuarter {
   pay_cents: number
   fee_cents: number
@@ -37,8 +40,8 @@ export function figuresBySeller(sums: readonly QuarterSum[]): Map<number, Report
 }
 
 export const yearOf = (figures: readonly ReportedQuarter[]): ReportedQuarter => ({
-  pay_cents: sum(figures.map((one) => one.pay_cents)),
-  fee_cents: sum(figures.map((one) => one.fee_cents)),
+  pay_cents: sumCents(figures.map((one) => one.pay_cents)),
+  fee_cents: sumCents(figures.map((one) => one.fee_cents)),
   count: sum(figures.map((one) => one.count)),
 })
 
@@ -47,7 +50,10 @@ const exempt = { belowCount: 30, upToCents: 200_000 } as const
 const happened = ({ pay_cents: pay, fee_cents: fee, count }: ReportedQuarter) => pay !== 0 || fee !== 0 || count > 0
 const isAbove = ({ pay_cents: pay, count }: ReportedQuarter) => count >= exempt.belowCount || pay > exempt.upToCents
 
-/** Which of a seller's activities are reported for the year. Services have no threshold; goods below theirs are left out, also beside services. */
+/**
+ * Which of a seller's activities are reported for the year. Services have no threshold; goods below
+ * theirs are left out, also beside services.
+ */
 export const reportedOf = (figures: ReportFigures): ReportedActivity[] =>
   reportedActivities.filter((activity) => {
     const year = yearOf(figures[activity])

@@ -33,7 +33,9 @@ export const tomorrowOf = (now: Date): BerlinDay => addDays(berlinDay(now), 1)
 /** The last day on which a dish may be said to come back. */
 export const farthestBack = (now: Date): BerlinDay => addDays(berlinDay(now), 92)
 
-/** Why a dish cannot be had: it is out (`kitchen`), until then or until somebody says otherwise, or it is served at other times (`plan`). */
+/**
+ * Why a dish cannot be had: it is out (`kitchen`), until then or until somebody says otherwise, or it is served at other times (`plan`).
+ */
 export function offWords(by: 'kitchen' | 'plan' | null, until: Date | null, served: Served | null, now: Date): string {
   if (by === 'plan' && served) return `Gibt es ${servedWords(served)}`
   const day = until && berlinDay(until)

@@ -1,7 +1,10 @@
 import { addDays, berlinDay, fromBerlin } from './berlinTime.ts'
 import { withdrawalUntil } from './refundRules.ts'
 
-/** What the customer says where a service shall begin before the withdrawal period is over (§§ 356 (4), 357a (2) BGB); kept with the order as it was shown. */
+/**
+ * What the customer says where a service shall begin before the withdrawal period is over (§§ 356 (4), 357a (2)
+ * BGB); kept with the order as it was shown.
+ */
 export const beginConsentText =
   'Ich verlange ausdrücklich, dass mit der Leistung vor Ablauf der Widerrufsfrist begonnen wird. Mir ist bekannt, dass mein Widerrufsrecht mit vollständiger Ausführung erlischt und dass ich bei einem Widerruf bis dahin Geleistetes anteilig bezahle.'
 

@@ -71,7 +71,10 @@ export interface Offered {
   /** Null: not counted. */ stock: number | null
 }
 
-/** What a product with variants costs: its cheapest one that can be had, of a sold-out product the cheapest of all. `from`: others cost more. */
+/**
+ * What a product with variants costs: its cheapest one that can be had, of a sold-out product the
+ * cheapest of all. `from`: others cost more.
+ */
 export function leastOffer<Variant extends Offered>(variants: readonly Variant[]): { variant: Variant; from: boolean } | null {
   const available = variants.filter(({ stock }) => stock !== 0)
   const offered = available.length > 0 ? available : variants

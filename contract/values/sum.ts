@@ -1,4 +1,4 @@
-/** Of things that are counted; amounts of money are added by `sumCents`, where zod may be loaded. */
+/** Of things that are counted; amounts of money are added by `sumCents` (`money.ts`). */
 export function sum(numbers: Iterable<number>): number {
   let total = 0
   for (const number of numbers) total += number

@@ -49,7 +49,10 @@ const names: Record<TaxCode, string> = {
 const rates = (code: TaxCode, ...spans: readonly (readonly [percent: number, from: BerlinDay, until: BerlinDay | null])[]): TaxRate[] =>
   spans.map(([percent, from, until]) => ({ code, name: names[code], percent, from, until }))
 
-/** § 12 UStG since 2007 with its exceptions (docs/law.md row 42): dishes have paid the reduced rate for good since 1 January 2026, drinks never. */
+/**
+ * § 12 UStG since 2007 with its exceptions (docs/law.md row 42): dishes have paid the reduced rate for
+ * good since 1 January 2026, drinks never.
+ */
 export const taxRates: readonly TaxRate[] = [
   ...rates('standard', [19, '2007-01-01', '2020-06-30'], [16, '2020-07-01', '2020-12-31'], [19, '2021-01-01', null]),
   ...rates('reduced', [7, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', null]),
@@ -74,7 +77,9 @@ export const taxRatesOn = (day: BerlinDay): TaxRate[] =>
 /** A rate that something was once sold at, whatever the law says today. */
 export type OfferedTax = Omit<TaxRate, 'code'> & { code: TaxCode | 'other' }
 
-/** What a form offers: the rates, and the one its product has where they lack it (spec section 5), so that saving changes nothing unasked. */
+/**
+ * What a form offers: the rates, and the one its product has where they lack it (spec section 5), so that saving changes nothing unasked.
+ */
 export function withTax(offered: readonly TaxRate[], percent: number | undefined): OfferedTax[] {
   if (percent === undefined || offered.some((rate) => rate.percent === percent)) return [...offered]
   const [known] = taxRates.filter((rate) => rate.percent === percent).sort((a, b) => b.from.localeCompare(a.from))

@@ -5,9 +5,9 @@ export const leastVoucherCents = 500
 export const mostVoucherCents = 50_000
 /** What the marketplace offers at one press. */
 export const houseVoucherCents = [1_500, 2_500, 5_000, 10_000] as const
-/** Bought at one till. */
+/** Bought at one checkout. */
 export const mostVouchersInCart = 10
-/** Codes at one till. */
+/** Codes at one checkout. */
 export const mostVouchersAtOnce = 5
 /** So long a voucher that was bought can be given back unused (§§ 312g, 355 BGB). */
 export const voucherReturnDays = 14

@@ -1,5 +1,4 @@
-import { splitByLargestRemainder } from './money.ts'
-import { sum } from './sum.ts'
+import { splitByLargestRemainder, sumCents } from './money.ts'
 
 export interface UsableVoucher {
   id: number
@@ -28,9 +27,9 @@ export interface VoucherSplit {
 }
 
 /**
- * What each voucher pays of each seller's part: sellers' own first, because they are good for nothing else, then the marketplace's, what ends first
- * before what lasts; each over the open parts by largest remainder. The same for till and placement. `leastRest`: less than that no payment
- * service takes, so that the last vouchers leave it open, or cover all.
+ * What each voucher pays of each seller's part: sellers' own first, because they are good for nothing else, then the marketplace's, what
+ * ends first before what lasts; each over the open parts by largest remainder. The same for checkout and placement. `leastRest`: less than
+ * that no payment service takes, so that the last vouchers leave it open, or cover all.
  */
 export function splitVouchers(vouchers: readonly UsableVoucher[], parts: readonly PaidPart[], leastRest = 0): VoucherSplit {
   const open = parts.map((part) => part.totalCents)
@@ -40,7 +39,7 @@ export function splitVouchers(vouchers: readonly UsableVoucher[], parts: readonl
   )
   for (const voucher of inTurn) {
     const weights = open.map((cents, at) => (voucher.issuerId === null || voucher.issuerId === parts[at]!.providerId ? cents : 0))
-    const cents = Math.min(voucher.balanceCents, sum(weights))
+    const cents = Math.min(voucher.balanceCents, sumCents(weights))
     if (cents <= 0) continue
     splitByLargestRemainder(cents, weights).forEach((share, part) => {
       if (share === 0) return
@@ -48,8 +47,8 @@ export function splitVouchers(vouchers: readonly UsableVoucher[], parts: readonl
       uses.push({ voucherId: voucher.id, part, cents: share })
     })
   }
-  let missing = leastRest - sum(open)
-  if (sum(open) === 0) missing = 0
+  let missing = leastRest - sumCents(open)
+  if (sumCents(open) === 0) missing = 0
   for (let at = uses.length - 1; at >= 0 && missing > 0; at--) {
     const back = Math.min(missing, uses[at]!.cents)
     uses[at]!.cents -= back
@@ -57,5 +56,5 @@ export function splitVouchers(vouchers: readonly UsableVoucher[], parts: readonl
     missing -= back
   }
   const ofParts = parts.map((part, at) => part.totalCents - open[at]!)
-  return { uses: uses.filter(({ cents }) => cents > 0), ofParts, totalCents: sum(ofParts) }
+  return { uses: uses.filter(({ cents }) => cents > 0), ofParts, totalCents: sumCents(ofParts) }
 }

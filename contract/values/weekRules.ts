@@ -34,7 +34,10 @@ function span(field: string, weekday: number, from: string, until: string): Span
 
 const overlaps = (a: Span, b: Span) => [-week, 0, week].some((shift) => a.start < b.end + shift && b.start + shift < a.end)
 
-/** What a schema cannot say about a week of opening times: days named once, real spans, none of which overlap. Closed days may hold anything. */
+/**
+ * What a schema cannot say about a week of opening times: days named once, real spans, none of
+ * which overlap. Closed days may hold anything.
+ */
 export function weekErrors(times: readonly DayTimes[]): WeekError[] {
   const errors: WeekError[] = []
   const spans: Span[] = []

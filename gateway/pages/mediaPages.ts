@@ -6,7 +6,7 @@ import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 
 /** Names stand for their content, so what they hold may be cached for ever. */
 const forEver = 'public, max-age=31536000, immutable'
-/** All that the house ever writes there: pictures and their copies. */
+/** All that the server ever writes there: pictures and their copies. */
 const picturePath = /^[a-z]{2,20}\/[a-z0-9-]{1,80}(?:_\d{3,4})?\.(?:avif|webp)$/
 /** A smaller copy of a picture (contract/values/pictures.ts); the backend makes it when it is first asked for. */
 const copyPath = /^\/media\/[a-z]{2,20}\/[a-z0-9-]{1,80}_\d{3,4}\.(?:avif|webp)$/

@@ -151,7 +151,7 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     recoveryFailure,
     /** Our word for the role; null for visitors and for whoever orders without an account. */
     role: isAuthenticated ? accountRoleOf(user) : null,
-    /** Who orders without an account: known to the till and to the pages of their orders, a visitor everywhere else. */
+    /** Who orders without an account: known to the checkout and to the pages of their orders, a visitor everywhere else. */
     guest: isAuthenticated && account === null ? user : null,
   }
 }

@@ -1,5 +1,5 @@
 import { bundleLimits, fairShares, missesBookPrice, shareOfPercent, type SellerShare } from '#contract/values/bundleRules.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { BundleDraft, DeskItem } from './bundleDesk.types.ts'
 
 export const blankBundle: BundleDraft = {
@@ -15,9 +15,9 @@ export const blankBundle: BundleDraft = {
   tolerance: 10,
 }
 /** What all items cost apart, without deposit. */
-export const singlesOf = (items: readonly DeskItem[]): number => sum(items.map(({ qty, unit_cents: unit }) => qty * unit))
+export const singlesOf = (items: readonly DeskItem[]): number => sumCents(items.map(({ qty, unit_cents: unit }) => qty * unit))
 /** The deposit of all items together. */
-export const depositOf = (items: readonly DeskItem[]): number => sum(items.map(({ qty, deposit_cents: deposit }) => qty * deposit))
+export const depositOf = (items: readonly DeskItem[]): number => sumCents(items.map(({ qty, deposit_cents: deposit }) => qty * deposit))
 /** The other sellers whose goods are in it, each once. */
 export const partnersOf = ({ items }: Pick<BundleDraft, 'items'>, ownId: number): DeskItem['provider'][] => [
   ...new Map(items.flatMap(({ provider }) => (provider.id === ownId ? [] : [[provider.id, provider] as const]))).values(),
@@ -30,7 +30,7 @@ export function shareCents(draft: BundleDraft, partnerId: number): number | null
 }
 /** What is left of the price; it may be below zero while somebody types. Null without a price. */
 export const ownShare = (draft: BundleDraft, ownId: number): number | null =>
-  draft.price === null ? null : draft.price - sum(partnersOf(draft, ownId).map(({ id }) => shareCents(draft, id) ?? 0))
+  draft.price === null ? null : draft.price - sumCents(partnersOf(draft, ownId).map(({ id }) => shareCents(draft, id) ?? 0))
 /** Every seller's share, which add up to the price to the cent. */
 export const sharesOf = (draft: BundleDraft, ownId: number): SellerShare[] => [
   { provider_id: ownId, share_cents: ownShare(draft, ownId) ?? 0 },

@@ -1,4 +1,5 @@
 import type { Cart, CartBundle, CartLine, CartVoucher } from '#contract/calls/cartsWire.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
 
@@ -31,8 +32,8 @@ export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
       {
         ...seller,
         lines,
-        items_cents: sum(good.map((line) => line.total_cents)) + parts.items,
-        deposit_cents: sum(good.map((line) => line.deposit_cents * line.quantity)) + parts.deposit,
+        items_cents: sumCents(good.map((line) => line.total_cents)) + parts.items,
+        deposit_cents: sumCents(good.map((line) => line.deposit_cents * line.quantity)) + parts.deposit,
       },
     ]
   })
@@ -44,11 +45,11 @@ export function withPendingChanges(cart: Cart, pending: PendingChanges): Cart {
     ...(vouchers && vouchers.length > 0 ? { vouchers } : {}),
     sellers,
     count: sum([...sellers.flatMap(({ lines }) => lines), ...(bundles ?? [])].map(({ quantity }) => quantity)) + (vouchers?.length ?? 0),
-    items_cents: sum([
+    items_cents: sumCents([
       ...sellers.map((one) => one.items_cents),
       ...(vouchers ?? []).map((one) => (one.problem === null ? one.amount_cents : 0)),
     ]),
-    deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
+    deposit_cents: sumCents(sellers.map((one) => one.deposit_cents)),
   }
 }
 
@@ -61,8 +62,8 @@ function partsOf(bundles: readonly CartBundle[], providerId: number) {
   )
   return {
     isThere: own.length > 0,
-    items: sum(own.map(({ part, times }) => part.share_cents * times)),
-    deposit: sum(own.map(({ part, times }) => part.deposit_cents * times)),
+    items: sumCents(own.map(({ part, times }) => part.share_cents * times)),
+    deposit: sumCents(own.map(({ part, times }) => part.deposit_cents * times)),
   }
 }
 

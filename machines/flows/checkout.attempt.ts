@@ -43,7 +43,7 @@ export function noteOf({ interrupted, attempt }: CheckoutContext, found: Found):
   return { notice: { kind: found === 'unknown' ? 'unsure' : 'notPlaced' }, attempt: interrupted ?? attempt, interrupted: null }
 }
 
-/** The begun payment with what the till was about: the way back from the service does not say. */
+/** The begun payment with what the checkout was about: the way back from the service does not say. */
 export const payingOf = ({ just }: Pick<CheckoutContext, 'just'>, start: PaymentStart): Paying => ({
   reference: start.payment_reference,
   start,

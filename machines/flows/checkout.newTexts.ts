@@ -20,7 +20,7 @@ function voucherSeenOf({ preview, attempt }: Pick<CheckoutContext, 'preview' | '
   return sent && { terms: sent.terms_version, withdrawal: sent.withdrawal_version }
 }
 
-/** The versions of a part as the buyer last saw them: at the till, or with the order that he sent before a reload. */
+/** The versions of a part as the buyer last saw them: at the checkout, or with the order that he sent before a reload. */
 function seenOf({ preview, attempt }: Pick<CheckoutContext, 'preview' | 'attempt'>, part: string): Versions | undefined {
   const shown = preview?.sellers.find(({ key }) => key === part)
   if (shown) return shownBy(shown)

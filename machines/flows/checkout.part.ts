@@ -19,7 +19,7 @@ export function countOf({ sellers, count }: Cart, just: JustThis): { pieces: num
   return { pieces, others: count - pieces }
 }
 
-/** From whom a till would order, and which vouchers along: what `shownSellers` and `shownVouchers` say, before prices are asked for. */
+/** From whom a checkout would order, and which vouchers along: what `shownSellers` and `shownVouchers` say, before prices are asked for. */
 export function partOfCart(
   { sellers, bundles = [], vouchers = [] }: Cart,
   { only, just }: { only: number | null; just: JustThis | null },

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/values/paymentMethods.ts'
 import type { CartVoucher } from '#contract/calls/cartsWire.ts'
 import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { VoucherTexts } from '#contract/calls/shownTexts.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { sellersOfBundles, sellersTogether } from '#contract/values/bundleSale.ts'
 import { coveredByVouchers, leastOnlineCents } from '#contract/values/voucherCover.ts'
 import type { CheckoutContext, CheckoutDraft, SellerWish } from './checkout.types.ts'
@@ -56,7 +56,7 @@ export const isNothing = (choice: Choice) => shownSellers(choice).length === 0 &
 
 /** What the button costs, in cents. */
 export const totalOf = (choice: Choice) =>
-  sum([...shownSellers(choice).map((seller) => seller.total_cents), ...shownVouchers(choice).map((voucher) => voucher.amount_cents)])
+  sumCents([...shownSellers(choice).map((seller) => seller.total_cents), ...shownVouchers(choice).map((voucher) => voucher.amount_cents)])
 
 /** How what no voucher pays is paid: a voucher that is bought, and with it all, online alone. */
 const restMethod = (choice: Choice): PaymentMethod => (shownVouchers(choice).length > 0 ? 'online' : choice.draft.method)

@@ -1,10 +1,10 @@
-import type { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
+import type { ownFoodOrderCalls } from '#contract/calls/ownFoodOrders.calls.ts'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { EventData } from '#contract/events/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 
-export type TrackedOrder = OutputOf<(typeof foodOrderCalls)['foodOrders.track']>['data']
+export type TrackedOrder = OutputOf<(typeof ownFoodOrderCalls)['foodOrders.track']>['data']
 export type Track = TrackedOrder['tracks'][number]
 
 export type TrackingLiveEvent =

@@ -18,7 +18,7 @@ export interface BundleGuardInput {
   parts: BundlePartsState
   /** Orders of it are not finished. */
   hasOrders: boolean
-  /** Somebody at the till is promised it. */
+  /** Somebody at the checkout is promised it. */
   atTill: boolean
   /** A request to end, resume or delete it waits. */
   hasAsk: boolean

@@ -13,7 +13,7 @@ export interface BundleAskGuardInput {
   part: BundleAskPart
   /** Orders of the bundle are not finished. */
   hasOrders: boolean
-  /** Somebody at the till is promised it. */
+  /** Somebody at the checkout is promised it. */
   atTill: boolean
 }
 

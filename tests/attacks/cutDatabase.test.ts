@@ -20,7 +20,7 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
       )
     ).rowCount
 
-  it('nothing acknowledged is lost or doubled, refusals say when to come again, and the house goes on', async () => {
+  it('nothing acknowledged is lost or doubled, refusals say when to come again, and the server goes on', async () => {
     const { testApp, cutter } = running
     const [anna, kitchen] = [await testApp.login('anna@lindenbrueck.example'), await testApp.login('bella-vista@lindenbrueck.example')]
     const place = await orderer(testApp, anna.token)

@@ -51,7 +51,7 @@ describe('200 kB in every text field of every call, as somebody whose business i
     }
   })
 
-  it('and the same house still serves what it should', async () => {
+  it('and the same server still serves what it should', async () => {
     await testApp.signIn('anna')
     const { who, ...request } = await requests.of('carts.add', calls.find(([id]) => id === 'carts.add')![1])
     expect((await testApp.raw(who, 'carts.add', { ...request, ip: '10.250.0.1' })).status).toBe(200)

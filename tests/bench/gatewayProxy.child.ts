@@ -40,7 +40,7 @@ async function gateway(place: BackendAddress): Promise<number> {
 }
 
 /**
- * One process of the proxy bench: `backend`, `bare` (@fastify/http-proxy and nothing else), `gateway`, or a whole house in one
+ * One process of the proxy bench: `backend`, `bare` (@fastify/http-proxy and nothing else), `gateway`, or the whole server in one
  * process, its backend `beside` the gateway or at an address (`loopback`).
  */
 async function start(role: string, backendUrl: string): Promise<number> {

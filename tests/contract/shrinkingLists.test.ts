@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
-import { longFilesList, sqlOutsideStoresList, wideLinesList } from '#tests/support/shrinkingLists.ts'
-import { complaintsAbout, longFiles, sqlOutsideStores, wideLines, writtenSources, type Counts } from '#tests/support/shrinkingMeasures.ts'
+import { longFilesList, sqlOutsideStoresList, sumsOfCentsByHandList, wideLinesList } from '#tests/support/shrinkingLists.ts'
+import {
+  complaintsAbout,
+  longFiles,
+  sqlOutsideStores,
+  sumsOfCentsByHand,
+  wideLines,
+  writtenSources,
+  type Counts,
+} from '#tests/support/shrinkingMeasures.ts'
 import type { Source } from '#tests/support/sourceText.ts'
 
 const sources = writtenSources()
 
 it.each<[string, (of: readonly Source[]) => Counts, Counts]>([
   ['SQL stands in stores', sqlOutsideStores, sqlOutsideStoresList],
+  ['amounts of cents are added by `sumCents`', sumsOfCentsByHand, sumsOfCentsByHandList],
   ['no file has more than 250 lines', longFiles, longFilesList],
   ['no line has more than 140 columns', wideLines, wideLinesList],
 ])('%s, elsewhere exactly as far as its list says', (_, measure, list) => {
@@ -36,6 +45,34 @@ it.each([
   const planted = ['features/orders/orders.handlers.ts', 'features/orders/orders.store.ts', 'features/search/hits.sql.ts', 'demo/seed.ts']
   expect(sqlOutsideStores([...planted.map((path) => at(`backend/${path}`)), at('client/src/lib/a.ts')])).toEqual({
     'backend/features/orders/orders.handlers.ts': 1,
+  })
+})
+
+it.each([
+  'const paid = payments.reduce((sum, { cents }) => sum + cents, 0)',
+  'const worth = items.reduce(\n  (all, item) => all + item.price_cents * item.qty,\n  0,\n)',
+  'const total = items.reduce<number>((all, one) => all + one.amount, 0)',
+  'for (const one of lines) total += one.totalCents',
+  'cents += one.due',
+  'sumOf.cents = sumOf.cents + one.due',
+  'const deposit = sum(lines.map((line) => line.deposit_cents * line.qty))',
+])('counted as a sum of cents by hand, once: %s', (text) => {
+  const paths = ['backend/features/orders/orders.ts', 'contract/values/money.ts', 'tests/support/orders.ts']
+  expect(sumsOfCentsByHand(paths.map((path) => ({ path, text })))).toEqual({ 'backend/features/orders/orders.ts': 1 })
+})
+it.each([
+  'const pieces = lines.reduce((sum, line) => sum + line.qty, 0)',
+  'const least = lines.reduce((best, one) => (one.price_cents < best.price_cents ? one : best))',
+  'const pieces = sum(lines.map((line) => line.qty)) || line.total_cents',
+  'const total = sumCents(lines.map((line) => line.total_cents))',
+  '// total += one.cents',
+])('no sum of cents by hand: %s', (text) => {
+  expect(sumsOfCentsByHand([{ path: 'backend/features/orders/orders.ts', text }])).toEqual({})
+})
+it('in a store SQL may add cents, code may not', () => {
+  const text = 'const sums = sql`select coalesce(sum(total_cents), 0), held_cents = held_cents + 1`\ncents += row.cents'
+  expect(sumsOfCentsByHand([{ path: 'backend/features/orders/sums.store.ts', text }])).toEqual({
+    'backend/features/orders/sums.store.ts': 1,
   })
 })
 

@@ -43,7 +43,7 @@ test('Anna buys a bundle of two shops; each gets an order for its part', async (
     await expect(block).toContainText(/105,80\s€/)
   })
 
-  await test.step('even asked for one shop, the till takes the whole bundle', async () => {
+  await test.step('even asked for one shop, the checkout takes the whole bundle', async () => {
     await overview.getByRole('link', { name: 'Bei allen 2 Anbietern bestellen' }).click()
     await expect(summary).toContainText('Hofladen Lindenau')
     const href = await anna.evaluate(() => window.location.href)

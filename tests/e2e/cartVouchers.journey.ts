@@ -37,7 +37,7 @@ test('Anna puts a voucher beside goods into one cart, pays once, and both are he
     await expect(anna.getByRole('region', { name: 'Gutscheine' })).toContainText('Alles Gute zum Geburtstag!')
   })
 
-  await test.step('one till, online alone, one payment', async () => {
+  await test.step('one checkout, online alone, one payment', async () => {
     await anna.getByRole('link', { name: 'Zur Kasse' }).click()
     await expect(anna.getByText('Mit einem Gutschein zahlen Sie online')).toBeVisible()
     await expect(anna.getByRole('radio', { name: /^Barzahlung/ })).toHaveCount(0)

@@ -12,7 +12,7 @@ const lit = (page: Page) => page.getByRole('rowheader', { name: /steht gerade hi
 test('a developer watches the session live in the drawn machine', async ({ browser }) => {
   const page = await browserOf(browser, testApp.base, { at: '/entwickler/maschinen?maschine=auth' })
 
-  await test.step('every machine of the house is drawn from its definition', async () => {
+  await test.step('every machine of the project is drawn from its definition', async () => {
     const list = page.getByRole('navigation', { name: 'Alle Maschinen' })
     await expect(list.getByRole('button').first()).toBeVisible()
     expect(await list.getByRole('button').count()).toBeGreaterThanOrEqual(10)
@@ -113,7 +113,7 @@ test('one real order shows the way it took and what may come next', async ({ bro
   })
 })
 
-test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
+test('the receipt lies in the server’s own mailbox', async ({ browser }) => {
   const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna)
   await anna.goto('/entwickler/postfach')

@@ -59,7 +59,7 @@ test('two quick presses order once, and going back does not order again', async 
   const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
   forgive(anna, /status of 409.*cashOrderPreview/)
   const before = await ordersOf(anna)
-  await test.step('Anna fills the cart and goes to the till', async () => {
+  await test.step('Anna fills the cart and goes to the checkout', async () => {
     await anna.goto('/anbieter/pizzeria-bella-vista')
     for (const dish of ['Pizzabrot', 'Bruschetta', 'Tiramisù']) {
       await anna.getByRole('button', { name: `${dish} in den Warenkorb` }).click()

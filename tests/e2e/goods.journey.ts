@@ -22,7 +22,7 @@ test('Anna buys goods; the shop sees the order come in and sends it in two parce
     await inspect(anna, 'product-in-cart')
   })
 
-  await test.step('the till offers the seller’s ways, each with its price and days', async () => {
+  await test.step('the checkout offers the seller’s ways, each with its price and days', async () => {
     await anna.goto('/kasse')
     const ways = anna.getByRole('radiogroup', { name: 'Versandart' })
     await expect(ways.getByRole('radio', { name: /^Paket/ })).toBeChecked()

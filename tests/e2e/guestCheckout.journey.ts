@@ -34,7 +34,7 @@ test('a visitor orders from three sellers without an account, one of them to be 
     await expect(basket).toContainText('16,50')
   })
 
-  await test.step('the till asks how to order; the way without an account is a short form', async () => {
+  await test.step('the checkout asks how to order; the way without an account is a short form', async () => {
     await mia.goto('/kasse')
     await expect(mia.getByRole('heading', { name: 'Als Gast bestellen' })).toBeVisible()
     await expect(mia.getByRole('region', { name: 'Mit Konto bestellen' }).getByRole('link', { name: 'Anmelden' })).toHaveAttribute(

@@ -23,7 +23,7 @@ test('Mia buys a voucher without an account, at an address she confirms, and tak
     await mia.getByRole('link', { name: 'Zur Kasse' }).click()
   })
 
-  await test.step('at the till: no telephone, no address, a code by mail', async () => {
+  await test.step('at the checkout: no telephone, no address, a code by mail', async () => {
     const door = mia.getByRole('region', { name: 'Als Gast bestellen' })
     await expect(door.getByLabel('Telefon')).toHaveCount(0)
     await door.getByLabel('Vorname').fill('Mia')

@@ -64,7 +64,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(jonas.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('29,50 €')
   })
 
-  await test.step('at the till he logs in; his cart comes with him', async () => {
+  await test.step('at the checkout he logs in; his cart comes with him', async () => {
     await jonas.getByRole('link', { name: /^Zur Kasse · 29,50 €/ }).click()
     await jonas.getByRole('region', { name: 'Mit Konto bestellen' }).getByRole('link', { name: 'Anmelden' }).click()
     await expect(jonas).toHaveURL(/\/anmelden/)
@@ -198,7 +198,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(said(tablet, 'zehn bei')).toContainText('Gelesen')
   })
 
-  await test.step('the house is killed in the middle; everybody is told and loses nothing', async () => {
+  await test.step('the server is killed in the middle; everybody is told and loses nothing', async () => {
     await testApp.kill()
     await Promise.all([jonas, marco].map((page) => expect(reconnecting(page)).toBeVisible({ timeout: 20_000 })))
     await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')

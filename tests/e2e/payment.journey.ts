@@ -28,7 +28,7 @@ test('Anna pays online: abandoned, declined, asked by her bank, paid; the shop r
     await inspect(anna, 'checkout-payment-failed')
   })
 
-  await test.step('her card is declined, and the till is as it was', async () => {
+  await test.step('her card is declined, and the checkout is as it was', async () => {
     await toThePage(anna)
     await anna.getByRole('button', { name: 'Zahlung ablehnen' }).click()
     await expect(anna.getByText('Die Zahlung wurde abgelehnt.')).toBeVisible()
@@ -84,7 +84,7 @@ test('Anna pays online: abandoned, declined, asked by her bank, paid; the shop r
     await second.close()
   })
 
-  await test.step('a late notice orders by itself: she waits at the till', async () => {
+  await test.step('a late notice orders by itself: she waits at the checkout', async () => {
     await anna.goto('/produkt/messingklingel')
     await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()

@@ -50,7 +50,7 @@ test('a shop publishes its texts by version; what was agreed stays readable', as
     await expect(seller.getByText('Wir versenden täglich.')).toBeVisible()
   })
 
-  await test.step('the till names the version that is agreed to', async () => {
+  await test.step('the checkout names the version that is agreed to', async () => {
     const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/produkt/messingklingel' })
     await anna.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(anna.getByText(/^Messingklingel.* liegt im Warenkorb\./)).toBeVisible()

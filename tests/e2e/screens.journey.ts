@@ -69,7 +69,7 @@ test('what a customer sees', async ({ browser }) => {
   const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   await startShift(marco)
 
-  await test.step('the cart and the till', async () => {
+  await test.step('the cart and the checkout', async () => {
     await anna.goto('/anbieter/pizzeria-bella-vista')
     await anna.getByRole('button', { name: 'Diavola: ansehen und auswählen' }).click()
     await expect(anna.getByRole('dialog')).toBeVisible()

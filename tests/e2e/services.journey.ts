@@ -24,7 +24,7 @@ test('Anna books a service with a date; the business names another, she agrees, 
     await anna.getByRole('button', { name: 'Sofort buchen' }).click()
   })
 
-  await test.step('the till asks for a date instead of a way, and for the words the law wants', async () => {
+  await test.step('the checkout asks for a date instead of a way, and for the words the law wants', async () => {
     await expect(anna.getByText('Die Leistung wird bei Ihnen erbracht, an der Adresse unten.')).toBeVisible()
     await anna.getByRole('radiogroup', { name: 'Termin' }).getByText('Wunschtermin').first().click()
     await anna.getByLabel('Tag').fill(inDays(3))

@@ -84,7 +84,7 @@ test('a shop opens two stores; guests read hours past midnight and the holidays 
     await expect(hours).toContainText('Inventur')
   })
 
-  await test.step('a second store, where goods are fetched; the till offers it', async () => {
+  await test.step('a second store, where goods are fetched; the checkout offers it', async () => {
     await add(seller, 'Radwerk am Markt')
     await seller.getByRole('switch', { name: /Rund um die Uhr/ }).click()
     await expect(preview(seller)).toContainText('Jetzt geöffnet · rund um die Uhr')

@@ -126,7 +126,7 @@ export async function write(place: Installation, people: readonly Person[], want
   return history
 }
 
-/** Customers order by turns, and the kitchen takes each order on: one that answers nobody would be closed by the house. */
+/** Customers order by turns, and the kitchen takes each order on: one that answers nobody would be closed by the server. */
 async function order(place: Installation, people: readonly Person[], { orders, restaurant, messages, pace }: Wanted, history: History) {
   if (orders === 0) return
   const customers = people.filter(({ role }) => role === 'customer')

@@ -19,7 +19,7 @@ interface Menu {
 const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents: deposit, option_groups: groups }: Dish) =>
   orderable && price >= 700 && age === 0 && deposit === 0 && groups.every(({ min }) => min === 0)
 
-/** What anybody may order of the first restaurant. A house that has just begun may ask to come again. */
+/** What anybody may order of the first restaurant. A server that has just begun may ask to come again. */
 export async function plainDish(menuOf: () => Promise<Answer<Menu>>): Promise<{ dish: Dish; providerId: number }> {
   const menu = (await insist(menuOf)).body.data
   return { dish: menu.categories.flatMap((category) => category.dishes).find(isPlain)!, providerId: menu.provider.user_id }

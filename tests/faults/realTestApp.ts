@@ -90,7 +90,7 @@ export async function realTestApp(server = process.env['TEST_DATABASE_URL']): Pr
         })
       const ready = once(started, 'message').then(([message]) => message as { ready: true; port: number })
       const failed = once(started, 'exit').then(() => {
-        throw new Error(`The house did not start: ${log.slice(-2000)}`)
+        throw new Error(`The server did not start: ${log.slice(-2000)}`)
       })
       port = (await Promise.race([ready, failed])).port
     },

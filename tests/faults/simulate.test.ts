@@ -35,7 +35,7 @@ it('npm run demo:simulate: customers order, kitchens cook, people chat, until Ct
   console.log(output.split('\n').slice(0, 30).join('\n'))
 }, 90_000)
 
-it('says in plain words that there is no house', async () => {
+it('says in plain words that there is no server', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo-simulate.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, BASE_URL: 'http://127.0.0.1:9' },

@@ -10,7 +10,7 @@ import { builtProcesses } from '#tests/support/builtProcesses.ts'
 import { realTestApp, type RealTestApp } from './realTestApp.ts'
 
 /** What only a server has to guard: the embedded database has a lock file of its own. */
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database', () => {
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('two servers on one database', () => {
   let testApp: RealTestApp
   beforeAll(async () => {
     testApp = await realTestApp()

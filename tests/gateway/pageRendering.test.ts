@@ -392,7 +392,7 @@ describe('what cannot be rendered is left to the browser', () => {
 })
 
 describe('tags of answers', () => {
-  it("are the house's own business: strangers can neither ask for them nor see them", async () => {
+  it("are the server's own business: strangers can neither ask for them nor see them", async () => {
     const answer = await fetch(`${testApp.url}/rest/tagged?tags=product:1`, { headers: { 'x-page-tags': 'ask' } })
     expect(answer.headers.get('x-page-tags')).toBeNull()
     const echo = (await (await fetch(`${testApp.url}/rest/echo`, { headers: { 'x-page-tags': 'ask' } })).json()) as {

@@ -136,7 +136,7 @@ describe('the client', () => {
     expect((await get('/media/none.png')).status).toBe(404)
   })
 
-  it('what the house has not written is none of its files, however it is spelt', async () => {
+  it('what the server has not written is none of its files, however it is spelt', async () => {
     for (const path of ['/media/pic.svg', '/media/demo/HAUS.webp', '/media/demo/haus.webp/', '/media/demo'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
     for (const path of ['/assets/APP-4f3a2b.js', '/assets/', '/assets', '/assets/app-4f3a2b.js/', '/.secret'])

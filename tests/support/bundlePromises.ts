@@ -5,7 +5,7 @@ import { shipsLikeRadwerk } from './bundleRequests.ts'
 import { bundlesFor } from './bundles.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 
-/** Bundles of Radwerk and Spielkiste, carts at the till with them, and what was promised and sold of them. */
+/** Bundles of Radwerk and Spielkiste, carts at the checkout with them, and what was promised and sold of them. */
 export async function bundlePromises(testApp: DemoTestApp) {
   const { db, ids, works, ask } = testApp
   const { thing, bundle } = bundlesFor(testApp)

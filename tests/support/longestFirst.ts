@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Short to read and long to run: they try every call, walk every way, check a copy of the house or start many processes. By their size they
+ * Short to read and long to run: they try every call, walk every way, check a copied database or start many processes. By their size they
  * would come last, with one of two processors idle until the last has ended.
  */
 const longest = [

@@ -37,6 +37,37 @@ export const sqlOutsideStores = (sources: readonly Source[]): Counts =>
       }),
   )
 
+const moneyWord = /cents|price|amount|deposit|surcharge|share_|\bfee/i
+const addition = /\.reduce(?:<[^(]*>)?\(|(?<![.\w])sum\(|\+=|(?<![.\w$])([\w.]+) = \1 \+/g
+/** To the bracket that closes the one before `from`. */
+const inBrackets = (code: string, from: number): string => {
+  let [open, at] = [1, from]
+  for (; open > 0 && at < code.length; at++) open += '([{'.includes(code[at]!) ? 1 : ')]}'.includes(code[at]!) ? -1 : 0
+  return code.slice(from, at)
+}
+/** Adds money: a `reduce` that adds, with the line it stands in; what is given to `sum`; the line of a `+=`. SQL in stores may add. */
+const addsMoney = (path: string, code: string, { 0: sign, index }: RegExpExecArray): boolean => {
+  const line = code.slice(code.lastIndexOf('\n', index) + 1, index)
+  const rest = code.slice(index)
+  if (sign === 'sum(') return !isPlaceOfSql(path) && moneyWord.test(inBrackets(code, index + sign.length))
+  if (sign.startsWith('.reduce')) {
+    const added = inBrackets(code, index + sign.length)
+    return added.includes('+') && moneyWord.test(line + added)
+  }
+  return (sign === '+=' || !isPlaceOfSql(path)) && moneyWord.test(line + rest.slice(0, rest.search(/\n|$/)))
+}
+
+/** Sums of cents that are not made by `sumCents`, by file. */
+export const sumsOfCentsByHand = (sources: readonly Source[]): Counts =>
+  present(
+    sources
+      .filter(({ path }) => !/^tests\/|\.css$|^contract\/values\/money\.ts$/.test(path))
+      .map(({ path, text }) => {
+        const code = codeOf(text)
+        return [path, [...code.matchAll(addition)].filter((found) => addsMoney(path, code, found)).length]
+      }),
+  )
+
 const mostLines = 250
 /** Files of more lines than anybody reads at once, with their number of lines. */
 export const longFiles = (sources: readonly Source[]): Counts =>

@@ -1,5 +1,6 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { SeededRandom } from '#backend/demo/town/seededRandom.ts'
 import type { TownCustomer, TownDish, TownRestaurant } from '#backend/demo/town/town.types.ts'
 import type { HistoryFoodOrder, HistoryItem, HistoryStep } from '#backend/demo/town/history.types.ts'
@@ -40,14 +41,14 @@ function itemOf(dish: TownDish, random: SeededRandom): HistoryItem {
     choices,
     quantity: random.chance(0.25) ? 2 : 1,
     note: '',
-    unitCents: dish.priceCents + choices.reduce((sum, { deltaCents }) => sum + deltaCents, 0),
+    unitCents: dish.priceCents + sumCents(choices.map(({ deltaCents }) => deltaCents)),
     depositCents: dish.depositCents,
     taxRate: dish.taxRate,
   }
 }
 
 const sumOf = (items: readonly HistoryItem[], cents: (item: HistoryItem) => number) =>
-  items.reduce((sum, item) => sum + item.quantity * cents(item), 0)
+  sumCents(items.map((item) => item.quantity * cents(item)))
 
 /** One to four different dishes, more if the kitchen's minimum asks for it. */
 function basketOf(restaurant: TownRestaurant, minimumCents: number, random: SeededRandom): HistoryItem[] {

@@ -9,8 +9,8 @@ import { orNotFound } from '#backend/kernel/refusal.ts'
 type Wish = InputOf<(typeof accountAdminCalls)['accountAdmin.place']>['body']
 
 /**
- * Trade, quarters and features of a business as the operator states them. The business reads what has changed and why; whoever of the staff has
- * the table open is told. @returns false when nothing has changed
+ * Trade, quarters and features of a business as the operator states them. The business reads what has changed and why; whoever of the staff
+ * has the table open is told. @returns false when nothing has changed
  */
 export async function changePlacement(ctx: AccountCtx, id: number, wish: Wish): Promise<boolean> {
   const row = orNotFound(await lockProvider(ctx.db, id))

@@ -31,7 +31,10 @@ const rows = (db: Db) =>
     .where('a.role', 'in', ['customer', 'provider'])
     .where('a.status', '<>', 'anonymised')
 
-/** One page by the place of its last row, with one row more when there is another page. Words are looked for as they stand, never as a pattern. */
+/**
+ * One page by the place of its last row, with one row more when there is another page. Words are
+ * looked for as they stand, never as a pattern.
+ */
 export async function accountsPage(db: Db, { role, state, keyword, before }: AccountFilter) {
   const found = await rows(db)
     .$if(role !== undefined, (query) => query.where('a.role', '=', role!))

@@ -103,7 +103,10 @@ export const isAddressTaken = async (db: Db, email: string, exceptId: number): P
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-/** Whether what others keep by an account's address goes with it: not where nobody has confirmed that the address is theirs, nor where it has another account. */
+/**
+ * Whether what others keep by an account's address goes with it: not where nobody has confirmed that the address is
+ * theirs, nor where it has another account.
+ */
 export async function ownsAddress(db: Db, accountId: number): Promise<boolean> {
   const account = await accountById(db, accountId)
   if (!account || (account.status === 'email_pending' && account.email_confirmed_at === null)) return false

@@ -34,7 +34,10 @@ export function verifyOrderKey(
   return until * 1000 > now.getTime() ? 'good' : 'over'
 }
 
-/** Where a mail about an order leads: into the account, or by a key of its own for whoever has none. `secret` is blanked in the outbox once it is sent. */
+/**
+ * Where a mail about an order leads: into the account, or by a key of its own for whoever has none.
+ * `secret` is blanked in the outbox once it is sent.
+ */
 export function orderPath(
   kernel: Kernel,
   recipient: MailRecipient,

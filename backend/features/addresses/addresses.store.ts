@@ -182,7 +182,7 @@ export const sameInBook = (db: Db, accountId: number, kind: AddressBook, like: P
     .orderBy('id')
     .executeTakeFirst()
 
-/** The same place, whoever lives there: the till does not ask for a name per address. */
+/** The same place, whoever lives there: the checkout does not ask for a name per address. */
 export const samePlace = (db: Db, accountId: number, place: Pick<AddressRow, 'street' | 'house_number' | 'postal_code' | 'city'>) =>
   db
     .selectFrom('addresses')

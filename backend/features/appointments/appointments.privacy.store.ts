@@ -34,10 +34,10 @@ export const livingOf = (db: Db, accountId: number) =>
 const nobody = { first_name: '', last_name: '', email: '', phone: '' }
 /** Takes the person out of their appointments, and out of what the providers' streams still say of them. */
 export async function forgetCustomer(db: Db, accountId: number): Promise<void> {
-  await sql`update event set payload = payload || jsonb_build_object('appointment', payload->'appointment' || jsonb_build_object('customer', ${JSON.stringify(nobody)}::jsonb, 'message', '', 'reason', ''))
-    where user_id in (select provider_id from appointments where customer_id = ${accountId}) and type = 'appointment.changed' and entity_id in (select id::text from appointments where customer_id = ${accountId})`.execute(
-    db,
-  )
+  await sql`update event set payload = payload || jsonb_build_object('appointment',
+    payload->'appointment' || jsonb_build_object('customer', ${JSON.stringify(nobody)}::jsonb, 'message', '', 'reason', ''))
+    where user_id in (select provider_id from appointments where customer_id = ${accountId}) and type = 'appointment.changed'
+      and entity_id in (select id::text from appointments where customer_id = ${accountId})`.execute(db)
   await db
     .updateTable('appointments')
     .set({ ...nobody, message: '', reason: '', customer_id: null })

@@ -11,8 +11,8 @@ export interface Seen {
 }
 
 /**
- * A partner's yes to the revision it has seen; the last one puts the bundle on sale in the same command. The revision decides and not the row's
- * version, which every partner's answer moves: partners who answer at the same moment do not stand in each other's way.
+ * A partner's yes to the revision it has seen; the last one puts the bundle on sale in the same command. The revision decides and not the
+ * row's version, which every partner's answer moves: partners who answer at the same moment do not stand in each other's way.
  * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_REVISED, BUNDLE_AGREED_ALREADY, BUNDLE_PARTS_MISSING, BUNDLE_PARTS_DEARER, BUNDLE_OVER
  */
 export async function approveBundle(ctx: AccountCtx, id: number, { revision, version }: Seen): Promise<EvaluatedBundle> {
@@ -26,7 +26,10 @@ export async function approveBundle(ctx: AccountCtx, id: number, { revision, ver
   return await transitionBundle(ctx, row, { type: 'bundle.approve', by: 'provider', revision: revision ?? 0 })
 }
 
-/** A partner's no, with a reason, to the revision it has seen. @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_REVISED, REASON_MISSING, BUNDLE_OWN_REQUEST, TRANSITION_REFUSED */
+/**
+ * A partner's no, with a reason, to the revision it has seen. @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_REVISED,
+ * REASON_MISSING, BUNDLE_OWN_REQUEST, TRANSITION_REFUSED
+ */
 export async function rejectBundle(
   ctx: AccountCtx,
   id: number,

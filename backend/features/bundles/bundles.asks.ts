@@ -31,7 +31,8 @@ const binding = bindAsk({
 
 /**
  * Asks the other sellers of a bundle to end, resume or delete it. What nobody is bound by yet, its initiator takes back alone.
- * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_ASK_WAITS, BUNDLE_HAS_ORDERS, BUNDLE_AT_TILL, BUNDLE_PARTS_MISSING, BUNDLE_PARTS_DEARER, BUNDLE_OVER, TRANSITION_REFUSED
+ * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_ASK_WAITS, BUNDLE_HAS_ORDERS, BUNDLE_AT_TILL, BUNDLE_PARTS_MISSING, BUNDLE_PARTS_DEARER,
+ * BUNDLE_OVER, TRANSITION_REFUSED
  */
 export async function askPartners(
   ctx: AccountCtx,
@@ -71,7 +72,8 @@ async function placeAsk(ctx: AccountCtx, row: EvaluatedBundle, kind: BundleAskKi
 
 /**
  * Answers what a partner asks. With `askId` that request decides and not the row's version, so that partners may answer at the same moment.
- * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_OWN_REQUEST, BUNDLE_AGREED_ALREADY, BUNDLE_HAS_ORDERS, BUNDLE_AT_TILL, BUNDLE_STOP_IS_FREE, TRANSITION_REFUSED
+ * @throws Refusal NOT_FOUND, VERSION_STALE, BUNDLE_OWN_REQUEST, BUNDLE_AGREED_ALREADY, BUNDLE_HAS_ORDERS, BUNDLE_AT_TILL,
+ * BUNDLE_STOP_IS_FREE, TRANSITION_REFUSED
  */
 export async function answerAsk(
   ctx: AccountCtx,

@@ -4,7 +4,8 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { fullBundles } from './bundles.requests.store.ts'
 
 /**
- * The conversation of two of its sellers about a bundle; each pair has one, since a conversation has two members. It stays when the bundle ends.
+ * The conversation of two of its sellers about a bundle; each pair has one, since a conversation has two members. It stays when the bundle
+ * ends.
  * @throws Refusal NOT_FOUND, CHAT_PARTNER_INVALID (no seller of it, or oneself)
  */
 export async function openBundleChat(ctx: AccountCtx, id: number, partnerId: number): Promise<number> {

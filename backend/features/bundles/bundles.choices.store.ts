@@ -34,7 +34,8 @@ export interface ChoiceRow {
 }
 
 const columns = sql`p.id as product_id, w.id as variant_id, p.slug, p.name, p.deposit_cents, p.age_limit, coalesce(w.ean, p.ean) as ean,
-  (select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id) as variant,
+  (select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id
+    join feature_values y on y.id = x.value_id where x.variant_id = w.id) as variant,
   coalesce(p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1)) as picture,
   coalesce(w.price_cents, p.price_cents) as unit_cents, coalesce(w.price_cents, p.price_cents) as price_cents,
   p.kind, coalesce(w.weight_grams, p.weight_grams) as weight_grams, p.delivery_days_from, p.delivery_days_until, p.shipping_cents,

@@ -18,8 +18,8 @@ export interface EvaluatedForm {
 }
 
 /**
- * @throws Refusal BUNDLE_ITEM_TWICE, BUNDLE_PRODUCT_UNAVAILABLE, BUNDLE_OWN_ONLY, BUNDLE_OWN_MISSING, BUNDLE_TOO_MANY_PARTIES, BUNDLE_PARTNER_TWICE,
- * BUNDLE_SHARES_WRONG, BUNDLE_PRICE_BELOW_DEPOSIT, BUNDLE_BOOK_PRICE, INPUT_INVALID
+ * @throws Refusal BUNDLE_ITEM_TWICE, BUNDLE_PRODUCT_UNAVAILABLE, BUNDLE_OWN_ONLY, BUNDLE_OWN_MISSING, BUNDLE_TOO_MANY_PARTIES,
+ * BUNDLE_PARTNER_TWICE, BUNDLE_SHARES_WRONG, BUNDLE_PRICE_BELOW_DEPOSIT, BUNDLE_BOOK_PRICE, INPUT_INVALID
  */
 export async function evaluateForm(ctx: AccountCtx, initiatorId: number, form: BundleForm): Promise<EvaluatedForm> {
   expectPeriod(ctx, form)
@@ -82,7 +82,10 @@ function expectPeriod(ctx: AccountCtx, { valid_from: from, valid_until: until }:
     throw fieldRefusal('valid_until', 'Bitte wählen Sie ein Ende nach dem Beginn.')
 }
 
-/** How much one seller may ask in a day, and of one partner at once. @throws Refusal BUNDLE_LIMIT_DAY, BUNDLE_LIMIT_PARTNER, BUNDLE_LIMIT_INBOX */
+/**
+ * How much one seller may ask in a day, and of one partner at once. @throws Refusal BUNDLE_LIMIT_DAY,
+ * BUNDLE_LIMIT_PARTNER, BUNDLE_LIMIT_INBOX
+ */
 export async function expectWithinLimits(ctx: AccountCtx, newPartnerIds: readonly number[]): Promise<void> {
   const { userId } = ctx.account
   await requestInTurn(ctx.db, userId)

@@ -25,7 +25,7 @@ export function partsOf(
   return parts.some((part) => isOffPrice(part, tolerance)) ? 'dearer' : 'good'
 }
 
-/** Is somebody at the till promised it (decision 081)? */
+/** Is somebody at the checkout promised it (decision 081)? */
 export const isAtTill = ({ held_until: until }: Pick<FullBundle, 'held_until'>, now: Date): boolean => until !== null && until > now
 
 /** `actor` null: the system acts. */
@@ -77,7 +77,7 @@ export interface Viewing {
 
 /** A bundle as one of its sellers has it. */
 export function presentRequest(row: FullBundle, { viewer, now, feeBasisPoints, hasOrders }: Viewing): BundleRequest {
-  // A promise of the till ends by itself and tells nobody, so it takes no button away: who is too early reads why.
+  // A promise of the checkout ends by itself and tells nobody, so it takes no button away: who is too early reads why.
   const input = { ...bundleGuardInputOf(row, viewer, hasOrders, now), atTill: false }
   const shareOf = (id: number) => sumCents(row.parts.filter((part) => part.provider_id === id).map(({ share_cents: cents }) => cents))
   const { ask } = row

@@ -20,7 +20,8 @@ export const bundles = defineFeature({
         total,
         beside,
       } = await bundlePage(ctx.db, { productId, ofSeller, keyword, now: ctx.now, limit: perPage, offset: (page - 1) * perPage })
-      // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
+      // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is
+      // known, elsewhere it is new to the lists.
       if (productId === undefined) ctx.cacheTags('list:bundles', 'list:products')
       else ctx.cacheTags(`product:${productId}`)
       for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)])

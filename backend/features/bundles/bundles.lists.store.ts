@@ -34,7 +34,8 @@ export async function bundlesOnPage(db: Db, providerId: number, list: BundleList
 /** A seller's bundle that waits for its answer: to the present revision, or to what a partner asks. */
 const waitsFor = (
   provider: string,
-) => `(b.status = 'pending' and not exists (select from bundle_consents c where c.bundle_id = b.id and c.revision = b.revision and c.provider_id = ${provider}))
+) => `(b.status = 'pending' and not exists (select from bundle_consents c where c.bundle_id = b.id and c.revision = b.revision
+  and c.provider_id = ${provider}))
   or exists (select from bundle_asks k where k.bundle_id = b.id and k.status = 'waiting' and k.asked_by <> ${provider}
     and not exists (select from bundle_ask_consents n where n.ask_id = k.id and n.provider_id = ${provider}))`
 

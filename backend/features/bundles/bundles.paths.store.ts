@@ -1,6 +1,9 @@
 import type { Db } from '#backend/kernel/context.ts'
 
-/** Where a bundle stands, and what its sellers asked of each other, the oldest first; for the operator (`sellerId` null) or one of its sellers. */
+/**
+ * Where a bundle stands, and what its sellers asked of each other, the oldest first; for the operator
+ * (`sellerId` null) or one of its sellers.
+ */
 export async function bundleWithAsks(db: Db, id: number, sellerId: number | null) {
   const bundle = await db
     .selectFrom('bundles as b')

@@ -4,7 +4,9 @@ import { blankBundleTexts, bundlesToExport } from './bundles.privacy.store.ts'
 import { openBundlesOf } from './bundles.lists.store.ts'
 import { lockedBundle, transitionBundle } from './bundles.transition.ts'
 
-/** Bundles when a seller takes its data along or leaves: what is under way ends for all, the agreed revisions stay as proof of the split. */
+/**
+ * Bundles when a seller takes its data along or leaves: what is under way ends for all, the agreed revisions stay as proof of the split.
+ */
 export const bundlesPrivacy = {
   async exportOf(ctx, accountId) {
     const rows = await bundlesToExport(ctx.db, accountId)

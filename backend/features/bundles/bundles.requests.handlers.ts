@@ -31,7 +31,10 @@ const numbered =
 const short = (list: BundleListName) => async (ctx: AccountCtx) => ({ data: (await requestPage(ctx, list, 1, bundleLimits.short)).data })
 const answer = async (ctx: AccountCtx, id: number, message: string) => ({ message, data: await shownRequest(ctx, id) })
 
-/** Bundles between sellers: asked, agreed revision by revision, put on sale by the last consent and ended together (docs/machines/bundle.md). */
+/**
+ * Bundles between sellers: asked, agreed revision by revision, put on sale by the last consent and
+ * ended together (docs/machines/bundle.md).
+ */
 export const bundleRequests = defineFeature({
   ...bundlesPrivacy,
   calls: bundleRequestCalls,

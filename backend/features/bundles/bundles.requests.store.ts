@@ -55,7 +55,7 @@ export interface FullBundle extends BundleHead {
   tolerance_percent: number
   author_id: number | null
   rejecter: string | null
-  /** Until when somebody at the till is promised it in any revision, and in one that is not on sale any more; may be over. */
+  /** Until when somebody at the checkout is promised it in any revision, and in one that is not on sale any more; may be over. */
   held_until: Date | null
   kept_until: Date | null
   parties: PartyRow[]
@@ -151,7 +151,10 @@ export async function lockBundle(db: Db, id: number, providerId?: number): Promi
   return await query.forUpdate().executeTakeFirst()
 }
 
-/** The goods of a locked bundle's revision stay as they are until the commit: whoever deletes one waits, and finds it in a bundle on sale then. */
+/**
+ * The goods of a locked bundle's revision stay as they are until the commit: whoever deletes one
+ * waits, and finds it in a bundle on sale then.
+ */
 export const holdGoods = (db: Db, { id, revision }: Pick<BundleHead, 'id' | 'revision'>) =>
   db
     .selectFrom('products')

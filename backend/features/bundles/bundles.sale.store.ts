@@ -17,8 +17,9 @@ export const bundleNameSql = (alias: string): string =>
   `(select r.name from bundle_revisions r where r.bundle_id = ${alias}.bundle_id and r.revision = ${alias}.bundle_revision)`
 
 /**
- * The bundles that `ids` selects with their revision, and whether they are on sale in it (a period may not have begun yet), in the order of their ids and held until the
- * commit: who takes one off sale, or makes another revision of it, waits for this order, or this order sees it.
+ * The bundles that `ids` selects with their revision, and whether they are on sale in it (a period may not have begun yet), in the order of
+ * their ids and held until the commit: who takes one off sale, or makes another revision of it, waits for this order, or this order sees
+ * it.
  */
 export const bundlesHeldSql = (ids: string): string =>
   `select b.id, b.revision, b.status = 'active'
@@ -27,8 +28,9 @@ export const bundlesHeldSql = (ids: string): string =>
     from bundles b where b.id in (${ids}) and b.status <> 'deleted' order by b.id for share`
 
 /**
- * Whether a line's revision of a bundle may be sold: it is in force, or this cart was promised so many of it and the promise that the placement takes up still runs
- * (decision 081). @param held a step of `bundlesHeldSql`, `count` the name of the steps of `countedSql`, `line` (bundle_id, bundle_revision), `now` an instant
+ * Whether a line's revision of a bundle may be sold: it is in force, or this cart was promised so many of it and the promise that the
+ * placement takes up still runs (decision 081). @param held a step of `bundlesHeldSql`, `count` the name of the steps of `countedSql`,
+ * `line` (bundle_id, bundle_revision), `now` an instant
  */
 export const maySellSql = (held: string, count: string, line: string, now: string): string =>
   `exists (select from ${held} b where b.id = ${line}.bundle_id and (b.is_on_sale and b.revision = ${line}.bundle_revision
@@ -36,10 +38,10 @@ export const maySellSql = (held: string, count: string, line: string, now: strin
       where r.bundle_id = b.id and r.revision = ${line}.bundle_revision and r.qty >= w.qty and r.expires_at > ${now})))`
 
 /**
- * The steps of a placement that count bundles, where their partners agreed to a number, and note what was sold: after the bundles were held and
- * before the stock. What the cart was promised becomes its order; who waited for the row sees what is left by then, and the CHECK of the table is the
- * last line. Others have no row, so that their buyers do not wait. @param from `lines` (bundle_id, qty) and `group` (id) to select from,
- * `cart` its number, `after` what must be true first
+ * The steps of a placement that count bundles, where their partners agreed to a number, and note what was sold: after the bundles were held
+ * and before the stock. What the cart was promised becomes its order; who waited for the row sees what is left by then, and the CHECK of
+ * the table is the last line. Others have no row, so that their buyers do not wait. @param from `lines` (bundle_id, qty) and `group` (id)
+ * to select from, `cart` its number, `after` what must be true first
  */
 export const countedSql = (
   name: string,
@@ -49,17 +51,22 @@ export const countedSql = (
   ), ${name}_sold as (
     insert into bundle_sales (bundle_id, group_id, qty) select bundle_id, g.id, qty from ${name}_wanted, ${from.group} g returning bundle_id
   ), ${name}_released as (
-    delete from bundle_holds h using ${name}_wanted w where h.cart_id = ${from.cart} and h.bundle_id = w.bundle_id returning h.bundle_id, h.qty, h.revision, h.expires_at, h.counted
+    delete from bundle_holds h using ${name}_wanted w where h.cart_id = ${from.cart} and h.bundle_id = w.bundle_id
+      returning h.bundle_id, h.qty, h.revision, h.expires_at, h.counted
   ), ${name}_limited as (
-    select bundle_id from bundle_stock where bundle_id in (select bundle_id from ${name}_wanted) and (select count(*) from ${name}_released) >= 0 order by bundle_id for update
+    select bundle_id from bundle_stock where bundle_id in (select bundle_id from ${name}_wanted)
+      and (select count(*) from ${name}_released) >= 0 order by bundle_id for update
   ), ${name}_counted as (
     update bundle_stock s set sold = s.sold + w.qty, held = greatest(0, s.held - coalesce(r.qty, 0))
     from ${name}_wanted w left join ${name}_released r on r.bundle_id = w.bundle_id and r.counted
-    where s.bundle_id = w.bundle_id and s.stock_limit - s.sold - greatest(0, s.held - coalesce(r.qty, 0)) >= w.qty and (select count(*) from ${name}_limited) >= 0
+    where s.bundle_id = w.bundle_id and s.stock_limit - s.sold - greatest(0, s.held - coalesce(r.qty, 0)) >= w.qty
+      and (select count(*) from ${name}_limited) >= 0
     returning s.bundle_id, s.sold >= s.stock_limit as is_out
   )`
 
-/** Whether a bundle on sale needs more of this thing than there are: it cannot be sold any more. @param stock, product, variant of the row */
+/**
+ * Whether a bundle on sale needs more of this thing than there are: it cannot be sold any more. @param stock, product, variant of the row
+ */
 export const lacksPartSql = (stock: string, product: string, variant: string): string =>
   `exists (select from bundle_items m join bundles b on b.id = m.bundle_id and b.revision = m.revision
     where m.product_id = ${product} and m.variant_id is not distinct from ${variant} and b.status = 'active' and m.qty > ${stock})`

@@ -7,7 +7,10 @@ const pageSize = 25
 const mostRevisions = 60
 const mostSteps = 100
 
-/** One page of all bundles by the place of its last row. Words are looked for as they stand in names of bundles and of their sellers, never as a pattern. */
+/**
+ * One page of all bundles by the place of its last row. Words are looked for as they stand in names of bundles
+ * and of their sellers, never as a pattern.
+ */
 export async function staffPage(
   db: Db,
   { state, keyword, before }: { state?: BundleState | undefined; keyword: string; before?: number | undefined },
@@ -51,13 +54,15 @@ export const staffRevisions = (db: Db, bundleId: number) =>
       'a.company_name as author',
       sql<
         { name: string; company_name: string; qty: number; share_cents: number }[]
-      >`(select coalesce(json_agg(json_build_object('name', p.name, 'company_name', v.company_name, 'qty', i.qty, 'share_cents', i.share_cents) order by i.position), '[]')
+      >`(select coalesce(json_agg(json_build_object('name', p.name, 'company_name', v.company_name, 'qty', i.qty,
+        'share_cents', i.share_cents) order by i.position), '[]')
         from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id
         where i.bundle_id = r.bundle_id and i.revision = r.revision)`.as('items'),
       sql<
         { company_name: string; at: string | null }[]
       >`(select coalesce(json_agg(json_build_object('company_name', v.company_name, 'at', c.consented_at) order by v.account_id), '[]')
-        from (select distinct p.provider_id from bundle_items i join products p on p.id = i.product_id where i.bundle_id = r.bundle_id and i.revision = r.revision) s
+        from (select distinct p.provider_id from bundle_items i join products p on p.id = i.product_id where i.bundle_id = r.bundle_id
+          and i.revision = r.revision) s
           join providers v on v.account_id = s.provider_id
           left join bundle_consents c on c.bundle_id = r.bundle_id and c.revision = r.revision and c.provider_id = s.provider_id)`.as(
         'consents',

@@ -40,7 +40,10 @@ const isSoldBy = (sellerId: number | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from bundle_parties q where q.provider_id = ${sellerId} and q.bundle_id = b.id)`
 
-/** Each word stands in its name or in that of one of its things; signs alone find nothing. Its words are folded once («offset»), whatever is asked. */
+/**
+ * Each word stands in its name or in that of one of its things; signs alone find nothing. Its words are
+ * folded once («offset»), whatever is asked.
+ */
 const isNamed = (keyword: string | undefined) =>
   keyword === undefined || keyword === ''
     ? sql<boolean>`true`

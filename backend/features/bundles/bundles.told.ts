@@ -50,7 +50,10 @@ export function announceSold(ctx: Ctx, { id, version, name, parties }: FullBundl
   operatorListChanged(ctx, 'bundles', `sold-${id}-${sold}-${ctx.now.getTime()}`)
 }
 
-/** A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed and calls the devices, so this does neither. */
+/**
+ * A sale for each of its sellers, with what their part came to; one note per bundle, the newest. The order itself is mailed and
+ * calls the devices, so this does neither.
+ */
 export async function tellOfSale(ctx: Ctx, row: FullBundle, qty: number, shares: ReadonlyMap<number, number>): Promise<void> {
   for (const { provider_id: one } of row.parties) {
     const share = shares.get(one)

@@ -119,7 +119,8 @@ const sameTerms = (row: FullBundle) => ({
 })
 
 /**
- * A partner proposes another share of its own: a revision by the partner, in which the difference is the initiator's. All others agree anew.
+ * A partner proposes another share of its own: a revision by the partner, in which the difference is the initiator's. All others agree
+ * anew.
  * @throws Refusal BUNDLE_REVISED, BUNDLE_SHARES_WRONG, BUNDLE_BOOK_PRICE, BUNDLE_UNCHANGED
  */
 export async function counterBundle(

@@ -1,3 +1,4 @@
+import { sumCents } from '#contract/values/money.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 /** Which of these bundles have orders that are not finished. */
@@ -30,9 +31,9 @@ export const tellsBundleTakings = (reader: BundleTakings): void => void takings.
 
 /** What one seller's parts of a bundle have brought so far, in cents: without what fell away or was paid back. */
 export async function takenBy(db: Db, bundleId: number, providerId: number): Promise<number> {
-  let cents = 0
-  for (const reader of takings) for (const one of await reader(db, [bundleId])) if (one.provider_id === providerId) cents += one.cents
-  return cents
+  const cents: number[] = []
+  for (const reader of takings) for (const one of await reader(db, [bundleId])) if (one.provider_id === providerId) cents.push(one.cents)
+  return sumCents(cents)
 }
 
 const readers: OpenBundleOrders[] = []

@@ -29,14 +29,18 @@ export const countCalls = async (db: Db, place: CallToActionPlace | null): Promi
   return Number((await (place === null ? rows : rows.where('place', '=', place)).executeTakeFirstOrThrow()).n)
 }
 
-/** What a public page shows: switched on, for everywhere or for this category or one above it; without a category, only what is for everywhere. */
+/**
+ * What a public page shows: switched on, for everywhere or for this category or one above it;
+ * without a category, only what is for everywhere.
+ */
 export const activeCalls = (db: Db, place: CallToActionPlace | null, category: string | null, most: number): Promise<ListedCall[]> => {
   const rows = shown(db)
     .where('c.status', '=', 1)
     .where(
       category === null
         ? sql<boolean>`c.category_id is null`
-        : sql<boolean>`(c.category_id is null or c.category_id in (with recursive up as (select id, parent_id from categories where slug = ${category}
+        : sql<boolean>`(c.category_id is null or c.category_id in (with recursive up as (select id, parent_id from categories
+          where slug = ${category}
           union all select a.id, a.parent_id from categories a join up on a.id = up.parent_id) select id from up))`,
     )
   return (place === null ? rows : rows.where('c.place', '=', place))

@@ -10,7 +10,7 @@ import { sum } from '#contract/values/sum.ts'
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
 import type { Shipping } from '#contract/calls/shipping.calls.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { sellersForDisplay, type CheckoutSeller } from '#backend/features/menus/menus.api.ts'
+import { sellersForDisplay, type SellerWithHours } from '#backend/features/menus/menus.api.ts'
 import { offersOf, presentOffer, usualOffer } from '#backend/features/shipping/offers.api.ts'
 import { shippingsForDisplay } from '#backend/features/shipping/shipping.api.ts'
 import { pricedCartLines } from './cartLines.ts'
@@ -57,7 +57,7 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
 }
 
 /** The least anybody must order: of the zones where there is delivery, and of pickup. The real one depends on the address. */
-function leastMinimum(seller: CheckoutSeller | undefined): number | null {
+function leastMinimum(seller: SellerWithHours | undefined): number | null {
   if (!seller?.gastro) return null
   const minimums = [
     ...(seller.gastro.delivery ? seller.zones.map((zone) => zone.minimum_cents) : []),
@@ -79,7 +79,7 @@ function shippingOf(
     weightGrams: sum(goods.map((line) => line.weightGrams * line.quantity)),
     country: orderCountry,
   }
-  const bulkyCents = sum(goods.map((line) => line.surchargeCents * line.quantity))
+  const bulkyCents = sumCents(goods.map((line) => line.surchargeCents * line.quantity))
   const offers = offersOf(
     methods,
     goods.map(({ days }) => days),
@@ -104,7 +104,7 @@ function shippingOf(
 }
 
 /** What kinds the lines are of, and how those get to the buyer. */
-const partsOf = (lines: readonly PricedCartLine[], seller: CheckoutSeller | undefined, methods: readonly Shipping[]): PaidPart[] =>
+const partsOf = (lines: readonly PricedCartLine[], seller: SellerWithHours | undefined, methods: readonly Shipping[]): PaidPart[] =>
   [...new Set(lines.map(({ kind }) => kind))].map((kind) =>
     kind === 'food'
       ? { kind, isSent: seller?.gastro?.delivery ?? false, isFetched: seller?.gastro?.pickup ?? false }
@@ -117,7 +117,7 @@ const partsOf = (lines: readonly PricedCartLine[], seller: CheckoutSeller | unde
 function presentSeller(
   id: number,
   lines: readonly PricedCartLine[],
-  seller: CheckoutSeller | undefined,
+  seller: SellerWithHours | undefined,
   methods: readonly Shipping[],
   { now, service, choices }: Pick<Shown, 'now' | 'service' | 'choices'>,
 ): CartSeller {
@@ -196,7 +196,7 @@ interface Shown {
 export function cartOf(
   key: string,
   lines: readonly PricedCartLine[],
-  sellers: ReadonlyMap<number, CheckoutSeller>,
+  sellers: ReadonlyMap<number, SellerWithHours>,
   shippings: ReadonlyMap<number, readonly Shipping[]>,
   { now, vouchers = [], service, choices = null }: Shown,
 ): Cart {

@@ -9,7 +9,9 @@ import { record } from './cases.record.ts'
 import { lockCaseOfEnding, type CaseOf } from './cases.store.ts'
 import { transitionCase } from './cases.transition.ts'
 
-/** The end of a business's contract as a case that is decided at once: its statement of reasons goes out, and the business may object to it. */
+/**
+ * The end of a business's contract as a case that is decided at once: its statement of reasons goes out, and the business may object to it.
+ */
 export async function openEndingCase(
   ctx: AccountCtx,
   providerId: number,

@@ -25,8 +25,8 @@ export const lastDayText = (ending: Pick<EndingRow, 'is_immediate' | 'ends_at'>)
   ending.is_immediate ? 'ohne Frist' : germanDay(lastDayOf(ending.ends_at))
 
 /**
- * The statement of reasons to a business whose contract the operator ends, confirms to end, or goes on with after an objection: by mail, which is
- * the durable medium, and by the bell (Regulation (EU) 2019/1150, Art. 4 para. 2 to 5, Art. 11).
+ * The statement of reasons to a business whose contract the operator ends, confirms to end, or goes on with after an objection: by mail,
+ * which is the durable medium, and by the bell (Regulation (EU) 2019/1150, Art. 4 para. 2 to 5, Art. 11).
  */
 export async function tellEnding(ctx: Ctx, row: CaseOf): Promise<void> {
   if (row.author_id === null) return

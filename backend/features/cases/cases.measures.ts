@@ -33,7 +33,10 @@ function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure |
   ]
 }
 
-/** The same for a report of unsafe goods: nothing while its notice is open, which decides; later that they stay away, where they are held back. */
+/**
+ * The same for a report of unsafe goods: nothing while its notice is open, which decides; later that
+ * they stay away, where they are held back.
+ */
 export async function measuresNow(
   ctx: AccountCtx,
   row: CaseOf,

@@ -62,7 +62,8 @@ export async function giveReasons(ctx: Ctx, row: CaseOf): Promise<void> {
     await tell(ctx, row, 'sender', { id: row.sender_id, email: row.sender_email }, { name, last, mayAppeal: mayAppeal('sender') })
   // Whose content it is hears of it when something happens to it, or is taken back.
   const isConcerned = last.measure !== 'none' || decisions.some((one) => one.measure !== 'none')
-  // A review's author is told by the reviews, with the rule of theirs; a seller whose goods are taken down by product safety, until it objects.
+  // A review's author is told by the reviews, with the rule of theirs; a seller whose goods are taken
+  // down by product safety, until it objects.
   const isToldApart = row.target_kind === 'review' || (row.notice_id !== null && last.round === 1 && last.measure === 'removal')
   const author = row.author_id !== null && !isToldApart && isConcerned ? await authorOf(ctx.db, row.author_id) : undefined
   if (author && author.status !== 'anonymised')

@@ -35,7 +35,9 @@ export async function openReviewCase(
   })
 }
 
-/** A review was hidden or kept: the same decision of its case. Whoever hides what nobody reported opens one, so that it can be objected to. */
+/**
+ * A review was hidden or kept: the same decision of its case. Whoever hides what nobody reported opens one, so that it can be objected to.
+ */
 export async function settleReviewCase(ctx: AccountCtx, review: Reviewed, subject: string, decision: Decision): Promise<void> {
   const open =
     (await lockCaseOfReview(ctx.db, review.id, 'open')) ??

@@ -39,7 +39,8 @@ export const removeImages = (db: Db, ids: readonly number[]) =>
 
 /** What lists show of goods: the first of their pictures. */
 export async function showFirstPictures(db: Db, ownerId: number, productIds: readonly number[]): Promise<void> {
-  await sql`update products p set picture = (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)
+  await sql`update products p set picture = (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id
+    limit 1)
     where p.id = any(${productIds}) and p.provider_id = ${ownerId}`.execute(db)
 }
 
@@ -57,7 +58,8 @@ export async function variantsOfProducts(db: Db, productIds: readonly number[]):
   const { rows } = await sql<
     KnownVariant & { product_id: number }
   >`select w.id, w.product_id, w.article_no, coalesce((select jsonb_agg(jsonb_build_object('feature', f.name, 'value', y.name))
-      from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id), '[]') as options
+      from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id),
+        '[]') as options
     from product_variants w where w.product_id = any(${productIds}) order by w.position, w.id`.execute(db)
   const byProduct = new Map<number, KnownVariant[]>()
   for (const { product_id: productId, ...one } of rows) byProduct.set(productId, [...(byProduct.get(productId) ?? []), one])

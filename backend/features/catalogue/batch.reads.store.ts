@@ -88,8 +88,8 @@ export const makersNamed = async (db: Db, names: readonly string[]): Promise<{ i
       ).rows
 
 /**
- * All own goods that a filter or a choice finds, by id. Asked for at once: parts by id are looked for along the primary key, through everybody's goods, and each
- * of them asks the filter anew.
+ * All own goods that a filter or a choice finds, by id. Asked for at once: parts by id are looked for along the primary key, through
+ * everybody's goods, and each of them asks the filter anew.
  */
 export async function selectedIds(
   db: Db,

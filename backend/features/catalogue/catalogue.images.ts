@@ -52,7 +52,9 @@ async function keepOrForget<T>(ctx: AccountCtx, pictures: readonly string[], wor
   }
 }
 
-/** One picture in the place of another, with its words and its variant. The file is made before the transaction. @throws Refusal NOT_FOUND */
+/**
+ * One picture in the place of another, with its words and its variant. The file is made before the transaction. @throws Refusal NOT_FOUND
+ */
 export async function cutImage(ctx: AccountCtx, productId: number, files: readonly Upload[], id: number): Promise<CatalogueProduct> {
   orNotFound(await ownProductId(ctx.db, ctx.account.userId, productId))
   const [file, ...others] = files

@@ -24,7 +24,10 @@ const uncut = (
   where d.product_id = ${productId} and d.status = 'running' and (cut ->> 'variant_id')::bigint = old.id
     and (cut ->> 'after')::int = old.price_cents limit 1), price_cents)`
 
-/** Variants with their values, scale, pictures, tags and relations of one product for another; numbers of articles and pieces are not copied. */
+/**
+ * Variants with their values, scale, pictures, tags and relations of one product for another;
+ * numbers of articles and pieces are not copied.
+ */
 export async function copyParts(db: Db, from: number, to: number): Promise<void> {
   await sql`with old as (select w.*, row_number() over (order by w.position, w.id) as place from product_variants w
     where w.product_id = ${from} and w.active),

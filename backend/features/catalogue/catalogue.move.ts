@@ -75,7 +75,10 @@ export async function lockOne(ctx: Ctx, ownerId: number, id: number, version?: n
 
 const isGone = ({ status }: Pick<LockedProduct, 'status'>) => status === 'archived' || status === 'deleted'
 
-/** Moves a locked row by one event. What was asked for goods that are put away is over. @throws Refusal PRODUCT_INCOMPLETE with what is missing at its field */
+/**
+ * Moves a locked row by one event. What was asked for goods that are put away is over. @throws Refusal
+ * PRODUCT_INCOMPLETE with what is missing at its field
+ */
 export async function transitionProduct(
   ctx: Ctx,
   row: LockedProduct,

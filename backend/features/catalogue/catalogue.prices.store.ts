@@ -3,10 +3,10 @@ import type { Db } from '#backend/kernel/context.ts'
 
 /** A share more or less for all variants of these products. */
 export async function shiftVariantPrices(db: Db, ownerId: number, ids: readonly number[], percent: number): Promise<void> {
-  await sql`update product_variants w set price_cents = least(${99_999_999}, greatest(1, round(w.price_cents * (100 + ${percent}::numeric) / 100)))::int, version = w.version + 1
-    from products p where p.id = w.product_id and p.provider_id = ${ownerId} and p.id = any(${ids}) and p.has_variants and w.active`.execute(
-    db,
-  )
+  await sql`update product_variants w set price_cents = least(${99_999_999},
+    greatest(1, round(w.price_cents * (100 + ${percent}::numeric) / 100)))::int, version = w.version + 1
+    from products p where p.id = w.product_id and p.provider_id = ${ownerId} and p.id = any(${ids}) and p.has_variants
+      and w.active`.execute(db)
 }
 
 /** Prices that are what they are thought to be become others. What somebody has changed meanwhile stays; deleted goods too. */

@@ -75,11 +75,13 @@ export async function foundProducts(
   if ('ids' in which && which.ids.length === 0) return []
   const like = 'keyword' in which ? beginsWith(which.keyword) : ''
   const { rows } =
-    await sql<FoundProduct>`select p.id, p.name, p.picture, p.price_cents, v.company_name as provider from products p join providers v on v.account_id = p.provider_id
+    await sql<FoundProduct>`select p.id, p.name, p.picture, p.price_cents, v.company_name as provider from products p join providers v
+      on v.account_id = p.provider_id
     where p.kind <> 'food' and ${
       'ids' in which
         ? sql`p.id = any(${which.ids}) and (p.status = 'active' or (p.provider_id = ${ownerId} and p.status <> 'deleted'))`
-        : sql`p.provider_id = ${ownerId} and p.status not in ('archived', 'deleted') and (p.name_key like (select '%' || search_key(${which.keyword}) || '%') or p.sku ilike ${like} or p.ean = ${which.keyword})`
+        : sql`p.provider_id = ${ownerId} and p.status not in ('archived', 'deleted')
+          and (p.name_key like (select '%' || search_key(${which.keyword}) || '%') or p.sku ilike ${like} or p.ean = ${which.keyword})`
     } order by p.name, p.id limit ${'ids' in which ? which.ids.length : mostFound}`.execute(db)
   return rows
 }

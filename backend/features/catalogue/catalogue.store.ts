@@ -72,9 +72,10 @@ export interface After {
 }
 
 /**
- * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and variants
- * is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their spelling once. The state
- * stands in the statement: a lasting plan takes every state for a common one, and looks for forty scheduled goods among all by name.
+ * Own goods that a filter leaves, without their order. Archived ones are shown when they are asked for. What is asked of a row's counts and
+ * variants is a value, not an `exists`: that the planner would answer from all counts and variants of the shop. The words get their
+ * spelling once. The state stands in the statement: a lasting plan takes every state for a common one, and looks for forty scheduled goods
+ * among all by name.
  */
 export const listedAmong = (
   ownerId: number,
@@ -114,7 +115,8 @@ export async function cataloguePage(
   const beyond =
     after === null
       ? sql``
-      : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
+      : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`}
+        (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
   const { rows } = await sql<Listed>`with chosen as materialized (
       select p.id, ${key}::text as key, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p
         where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})

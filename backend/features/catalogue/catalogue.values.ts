@@ -20,7 +20,7 @@ export const measuresFrom = (form: { weight: number | null; lenght: number | nul
 export const priceFrom = (euros: number, isGross: boolean, rate: number): number =>
   isGross ? toCents(euros) : grossCents(toCents(euros), rate)
 
-/** What is stored of a form; the texts hold nothing but what the house knows. @throws Refusal INPUT_INVALID at the field */
+/** What is stored of a form; the texts hold nothing but what the server knows. @throws Refusal INPUT_INVALID at the field */
 export async function valuesFrom(ctx: Ctx, form: ProductInput, before: { id: number; history: readonly StoredPrice[] } | null) {
   const [category, manufacturer, labels] = [
     await categoryFrom(ctx, form),

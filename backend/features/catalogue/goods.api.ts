@@ -1,6 +1,6 @@
 /**
- * What writing goods, dishes and services has in common, whoever's part of a product it is: rows are locked, moved by the lifecycle of all products, and told
- * once at the end of the command (`showChanges`).
+ * What writing goods, dishes and services has in common, whoever's part of a product it is: rows are locked, moved by the lifecycle of all
+ * products, and told once at the end of the command (`showChanges`).
  */
 export { insertProduct } from './catalogue.insert.store.ts'
 export { beginProduct, lockOne, lockOwn, transitionProduct, savedProduct, type LockedProduct } from './catalogue.move.ts'

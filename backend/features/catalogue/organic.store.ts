@@ -13,7 +13,8 @@ export const sellsOrganic = async (db: Db, providerId: number): Promise<boolean>
     )
     .where(
       sql<SqlBool>`(claims_organic(p.name || ' ' || p.description)
-        or exists (select from product_features f join feature_values v on v.id = f.value_id where f.product_id = p.id and claims_organic(v.name))
+        or exists (select from product_features f join feature_values v on v.id = f.value_id where f.product_id = p.id
+          and claims_organic(v.name))
         or exists (select from product_tags t join tags g on g.id = t.tag_id where t.product_id = p.id and claims_organic(g.name)))`,
     )
     .limit(1)

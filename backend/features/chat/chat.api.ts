@@ -25,8 +25,8 @@ export const knownPartner = async (db: Db, me: Pick<AccountCtx['caller'], 'userI
   (await partnerById(db, me, userId)) !== undefined
 
 /**
- * The pair's conversation where the provider must not read the customer's name yet: `alias` stands for it, unless the two know each other from
- * messages or orders. `isKnown`: from now on the name is shown.
+ * The pair's conversation where the provider must not read the customer's name yet: `alias` stands for it, unless the two know each other
+ * from messages or orders. `isKnown`: from now on the name is shown.
  */
 export async function openAliasedConversation(
   ctx: Ctx,

@@ -187,7 +187,9 @@ export const messagesToExport = (db: Db, accountId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Whoever leaves takes their words along; the bubbles stay as tombstones. No step of the lifecycle: the law's deletion, not the author's. */
+/**
+ * Whoever leaves takes their words along; the bubbles stay as tombstones. No step of the lifecycle: the law's deletion, not the author's.
+ */
 export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> {
   const own = db.selectFrom('messages').select('id').where('sender_id', '=', accountId)
   await db.deleteFrom('message_edits').where('message_id', 'in', own).execute()

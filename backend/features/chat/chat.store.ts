@@ -111,7 +111,8 @@ export async function transferMark(db: Db, kind: keyof typeof marks, locked: Loc
           delivered_up_to: sql`greatest(delivered_up_to, ${upTo})`,
           ...(kind === 'read' && {
             read_up_to: upTo,
-            unread: sql<number>`(select count(*) from messages where conversation_id = ${locked.id} and id > ${upTo} and sender_id <> ${memberId} and status <> 'deleted')`,
+            unread: sql<number>`(select count(*) from messages where conversation_id = ${locked.id} and id > ${upTo}
+              and sender_id <> ${memberId} and status <> 'deleted')`,
           }),
         })
         .where('conversation_id', '=', locked.id)

@@ -98,8 +98,8 @@ export async function viewOf(db: Db, conversationId: number, viewerId: number): 
 }
 
 /**
- * One statement for page and count, put together once for each size; an array, so that the page is cut first: a join with `in` may read every
- * conversation before it is. Both sides, each along its index: two sellers of a bundle stand on either.
+ * One statement for page and count, put together once for each size; an array, so that the page is cut first: a join with `in` may read
+ * every conversation before it is. Both sides, each along its index: two sellers of a bundle stand on either.
  */
 const readPage = (perPage: number) =>
   builtOnce<{ viewer: number; offset: number }, SummaryRow & { counted: number }>((db, { viewer, offset }) => {
@@ -118,8 +118,8 @@ const readPage = (perPage: number) =>
 const pageReaders = new Map<number, ReturnType<typeof readPage>>()
 
 /**
- * Conversations with at least one message, the latest first: an opened but empty one is nobody's news. `counted`: how many there are, as far as one
- * more than `rowsCounted`.
+ * Conversations with at least one message, the latest first: an opened but empty one is nobody's news. `counted`: how many there are, as
+ * far as one more than `rowsCounted`.
  */
 export async function listOf(db: Db, viewer: number, page: number, perPage: number): Promise<{ rows: Summary[]; counted: number }> {
   const read = pageReaders.get(perPage) ?? readPage(perPage)

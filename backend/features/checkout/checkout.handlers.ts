@@ -18,7 +18,7 @@ import { placeCaptured, settleOnline, startOnline } from './checkout.online.ts'
 import { parkDebit, unparkDebit } from './checkout.debit.ts'
 import { previewCart } from './checkout.preview.ts'
 import { placeByCash } from './checkout.place.ts'
-import { cashSetting } from './checkout.store.ts'
+import { cashSetting, deleteSlotsBefore } from './checkout.store.ts'
 import { placedAnswer } from './checkout.answer.ts'
 import { placeByVoucher } from './checkout.voucher.ts'
 import { placePaidVoucher, presentBought, purchasesWith } from '#backend/features/vouchers/vouchers.api.ts'
@@ -112,9 +112,6 @@ export const checkout = defineFeature({
     },
   ),
   async housekeeping(ctx: Ctx) {
-    await ctx.db
-      .deleteFrom('slot_loads')
-      .where('slot_start', '<', new Date(ctx.now.getTime() - 2 * 86_400_000))
-      .execute()
+    await deleteSlotsBefore(ctx.db, new Date(ctx.now.getTime() - 2 * 86_400_000))
   },
 })

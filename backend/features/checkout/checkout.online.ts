@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { onlineCheckoutCalls, PaymentOutcome, PaymentStart } from '#contract/calls/onlineCheckout.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { refusalMessage, refusals, type RefusalCode } from '#contract/refusals.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { leastOnlineCents } from '#contract/values/voucherCover.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { lockCartById } from '#backend/features/carts/carts.api.ts'
@@ -212,7 +212,7 @@ async function outcomeOf(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentOutc
     ...(others.length > 0 ? { vouchers: others.map((one) => ({ payment_reference: one.token, amount_cents: one.amount_cents })) } : {}),
     total_cents:
       attempt.status === 'placed'
-        ? sum([...orders.map((order) => order.total_cents), ...others.map((one) => one.amount_cents)])
+        ? sumCents([...orders.map((order) => order.total_cents), ...others.map((one) => one.amount_cents)])
         : attempt.amount_cents,
   }
 }

@@ -12,8 +12,8 @@ import { problem, type Problem, type SellerPart } from './checkout.kinds.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
-/** What a restaurant's rules say; read in one statement for all sellers of a cart. */
-export interface CheckoutSeller {
+/** A restaurant with the rules that a quote of its dishes needs; read in one statement for all sellers of a cart. */
+export interface FoodSeller {
   id: number
   name: string
   slug: string
@@ -46,7 +46,7 @@ export interface Wish {
   method: PaymentMethod
 }
 export interface SellerQuote {
-  seller: CheckoutSeller
+  seller: FoodSeller
   lines: PricedCartLine[]
   fulfilment: Fulfilment
   itemsCents: number
@@ -75,7 +75,7 @@ export interface FoodPart extends SellerPart {
  * One seller's part of a cart under the seller's own rules: sums, fee, minimum, time, and every reason why it cannot be
  * ordered as it stands. Pure, so that preview and placement cannot disagree.
  */
-export function quoteSeller(seller: CheckoutSeller, lines: PricedCartLine[], wish: Wish, now: Date): SellerQuote {
+export function quoteSeller(seller: FoodSeller, lines: PricedCartLine[], wish: Wish, now: Date): SellerQuote {
   const fulfilment = wish.fulfilment ?? (seller.delivery ? 'delivery' : 'pickup')
   const problems: Problem[] = []
   const zone = fulfilment === 'delivery' ? seller.zones.find((one) => one.postalCode === wish.postalCode) : undefined
@@ -137,7 +137,7 @@ export function slotStartOf(instant: number, slotMinutes: number): number {
 }
 
 /** Times that can be wished for today and tomorrow, while the kitchen is open, by day. */
-export const timesOf = (seller: CheckoutSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): OpenSlots[] =>
+export const timesOf = (seller: FoodSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): OpenSlots[] =>
   openSlots(seller.hours[fulfilment], {
     from: now,
     days: 2,

@@ -12,3 +12,6 @@ export const fullSlots = (db: Db, providerIds: number[], from: Date) =>
     .where('slot_start', '>=', from)
     .whereRef('taken', '>=', 'capacity')
     .execute()
+
+/** Slots that began before this moment: no order can take one any more. */
+export const deleteSlotsBefore = (db: Db, before: Date) => db.deleteFrom('slot_loads').where('slot_start', '<', before).execute()

@@ -16,7 +16,7 @@ import {
   type NewOrder,
   type PlacedOrder,
 } from '#backend/features/foodOrders/foodOrders.api.ts'
-import { checkoutSellers } from '#backend/features/menus/menus.api.ts'
+import { sellersWithHours } from '#backend/features/menus/menus.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -34,7 +34,7 @@ export const foodKind: CheckoutKind<FoodPart> = {
   kind: 'food',
   async quote(ctx, { sellers, lines, wishOf, postalCode, method }) {
     const own = lines.filter((line) => line.kind === 'food')
-    return sellersFrom(checkoutSellers(sellers), [...new Set(own.map((line) => line.providerId))]).map((seller): FoodPart => {
+    return sellersFrom(sellersWithHours(sellers), [...new Set(own.map((line) => line.providerId))]).map((seller): FoodPart => {
       const { fulfilment, wishedAt, note } = wishOf('food', seller.id)
       const quote = quoteSeller(
         seller,

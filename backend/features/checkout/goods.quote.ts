@@ -54,7 +54,7 @@ export function quoteGoods(
   const itemsCents = sumCents(lines.map((line) => line.totalCents))
   const depositCents = sumCents(lines.map((line) => line.depositCents * line.quantity))
   const weightGrams = sum(lines.map((line) => line.weightGrams * line.quantity))
-  const bulkyCents = sum(lines.map((line) => line.surchargeCents * line.quantity))
+  const bulkyCents = sumCents(lines.map((line) => line.surchargeCents * line.quantity))
   const consignment = { itemsCents, weightGrams, country: orderCountry, ...(postalCode ? { postalCode } : {}) }
   const offers = offersOf(
     methods,

@@ -1,10 +1,10 @@
-import type { CheckoutSeller as KitchenSeller } from '#backend/features/menus/menus.api.ts'
+import type { SellerWithHours } from '#backend/features/menus/menus.api.ts'
 import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { CheckoutSeller } from './checkout.quote.ts'
+import type { FoodSeller } from './checkout.quote.ts'
 
 /** The rules of a cart's restaurants, of sellers that have been read. A provider that is gone or has no kitchen refuses the whole order. */
-export function sellersFrom(found: ReadonlyMap<number, KitchenSeller>, ids: number[]): CheckoutSeller[] {
+export function sellersFrom(found: ReadonlyMap<number, SellerWithHours>, ids: number[]): FoodSeller[] {
   return ids.map((id) => {
     const row = found.get(id)
     if (!row?.active || !row.gastro || !row.hours) throw new Refusal('PRODUCT_UNAVAILABLE', { name: row?.company_name ?? 'Anbieter' })

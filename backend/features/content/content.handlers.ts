@@ -107,7 +107,10 @@ export const content = defineFeature({
   ...contentPrivacy,
 })
 
-/** Named before it is known whether it exists: whoever keeps a «not found» must hear when the page comes. Nobody does, for refusals carry no tags (kernel/mount.ts). */
+/**
+ * Named before it is known whether it exists: whoever keeps a «not found» must hear when the page comes. Nobody does, for
+ * refusals carry no tags (kernel/mount.ts).
+ */
 async function found(ctx: Ctx, kind: PublicKind, slug: string): Promise<PublishedRow> {
   ctx.cacheTags(`content:${kind}-${slug}` satisfies PageTag)
   const row = await publishedBySlug(ctx.db, kind, slug)

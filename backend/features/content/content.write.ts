@@ -85,7 +85,10 @@ export async function createEntry(
   return row
 }
 
-/** Praise of effects on the environment needs its proof (UWG § 5 and annex, docs/law.md row 10); drafts of before are asked when they shall be published. */
+/**
+ * Praise of effects on the environment needs its proof (UWG § 5 and annex, docs/law.md row 10); drafts of
+ * before are asked when they shall be published.
+ */
 function expectProof(draft: Pick<DraftForm, 'title' | 'description' | 'picture_alt' | 'claim_proof'> & { body: unknown }): void {
   if (draft.claim_proof !== '') return
   const claims = greenClaimsWithin([draft.title, draft.description, draft.picture_alt, draft.body])

@@ -25,13 +25,15 @@ export interface DishStored {
 /** In the order of the menu; these alone where ids are given, deleted ones only then. */
 export async function dishRows(db: Db, ownerId: number, ids: readonly number[] | null): Promise<DishStored[]> {
   const { rows } =
-    await sql<DishStored>`select p.id, p.version, p.name, p.picture, p.status, c.name as category, p.price_cents, p.updated_at, coalesce(s.sold_out, false) as sold_out, s.off_by, s.off_until, p.served,
+    await sql<DishStored>`select p.id, p.version, p.name, p.picture, p.status, c.name as category, p.price_cents, p.updated_at,
+      coalesce(s.sold_out, false) as sold_out, s.off_by, s.off_until, p.served,
       array_remove(array[
         case when p.price_cents = 0 then 'price' end,
         case when p.declaration is null then 'allergens' end,
         case when p.alcohol_percent > 1.2 and p.age_limit < 16 then 'age' end
       ], null) || product_legal_gaps(p.id) as lacks
-    from products p left join food_categories c on c.id = p.food_category_id and c.provider_id = p.provider_id left join product_stock s on s.product_id = p.id
+    from products p left join food_categories c on c.id = p.food_category_id and c.provider_id = p.provider_id left join product_stock s
+      on s.product_id = p.id
     where p.provider_id = ${ownerId} and p.kind = 'food' and ${ids === null ? sql`p.status <> 'deleted'` : sql`p.id = any(${ids})`}
     order by c.position nulls last, c.id, p.position, p.id`.execute(db)
   return rows

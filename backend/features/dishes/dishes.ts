@@ -128,7 +128,9 @@ const withOwnKeys = (group: OptionGroup): OptionGroup => ({
   choices: group.choices.map((choice) => ({ ...choice, key: newKey() })),
 })
 
-/** While it is on sale it loses nothing that an offer needs. @throws Refusal VERSION_STALE, TRANSITION_REFUSED, INPUT_INVALID at the field */
+/**
+ * While it is on sale it loses nothing that an offer needs. @throws Refusal VERSION_STALE, TRANSITION_REFUSED, INPUT_INVALID at the field
+ */
 export async function updateDish(ctx: AccountCtx, { id, version, ...form }: DishInput & { id: number; version?: number | undefined }) {
   const row = await lockOneDish(ctx, id, version)
   const values = await valuesOf(ctx, form, row.option_groups as unknown as OptionGroup[])

@@ -10,7 +10,9 @@ export type FullDocument = DocumentRow & { file_name: string; owner_name: string
 /** As the other of the two may know them: a customer who has not accepted an offer yet keeps the name of the conversation. */
 const nameOf = (table: 'o' | 'p') =>
   sql<string>`coalesce((select company_name from providers where account_id = ${sql.ref(`${table}.id`)}),
-    (select customer_alias from conversations where customer_id = ${sql.ref(`${table}.id`)} and provider_id = ${sql.ref(table === 'o' ? 'p.id' : 'o.id')}), ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
+    (select customer_alias from conversations where customer_id = ${sql.ref(`${table}.id`)}
+      and provider_id = ${sql.ref(table === 'o' ? 'p.id' : 'o.id')}),
+      ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
 const full = (db: Db) =>
   db

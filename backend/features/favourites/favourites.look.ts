@@ -12,7 +12,9 @@ const paths: Record<FavouriteType, (slug: string) => string> = {
   post: (slug) => `/portal/beitrag/${slug}`,
 }
 
-/** Which of these the public can see, by name: what may be kept. One statement per type that is asked for; properties are not offered yet. */
+/**
+ * Which of these the public can see, by name: what may be kept. One statement per type that is asked for; properties are not offered yet.
+ */
 export async function namesOf(ctx: Ctx, keys: readonly FavouriteKey[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const take = (type: FavouriteType, rows: readonly { id: number; name: string }[]) => {

@@ -166,7 +166,9 @@ export async function rescheduleAlerts(
   return changed
 }
 
-/** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */
+/**
+ * Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it.
+ */
 export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
   const open = await lockUnanswered(ctx.db, orderId)
   for (const row of open) await transitionRow(ctx, alerts, row, { type, by: 'system' })

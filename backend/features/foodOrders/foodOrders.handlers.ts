@@ -1,12 +1,14 @@
-import { foodOrderCalls, type ProviderTransition } from '#contract/calls/foodOrders.calls.ts'
-import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/calls/foodWire.ts'
+import { alertCalls } from '#contract/calls/alerts.calls.ts'
+import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
+import { machineCalls } from '#contract/calls/machines.calls.ts'
+import { ownFoodOrderCalls } from '#contract/calls/ownFoodOrders.calls.ts'
+import { statesOfDelivery, statesOfList } from '#contract/calls/foodWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
-import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
-import { fieldRefusal, orNotFound, Refusal } from '#backend/kernel/refusal.ts'
+import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
 import { followAlarms } from './followAlarms.ts'
@@ -34,6 +36,7 @@ import { addTrack } from './foodOrders.save.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
 import type { ListWanted } from './orderFilters.ts'
 import { orderPage } from './orderLists.store.ts'
+import { eventTowards, providerEvent } from './providerEvents.ts'
 import { nameSoldOut } from './soldOut.ts'
 import { foodOrdersPrivacy, forgetBuyersOfOldOrders } from './foodOrders.privacy.ts'
 
@@ -50,55 +53,12 @@ async function answer(ctx: Ctx, order: FoodOrderRow, message: string, viewer: 'p
   return { message, data: presentOrder(asAnnounced(ctx, order.id, order.version) ?? (await fullOrder(ctx.db, order.id)), viewer, ctx.now) }
 }
 
-interface MoveInput {
-  prep_minutes?: number | undefined
-  reason?: RejectReason | undefined
-  give_up?: boolean | undefined
-  age_checked?: boolean | undefined
-}
-
-/** An event by its short name with the payload it needs, missing payload refused at its field. */
-function providerEvent(event: ProviderTransition, input: MoveInput): FoodOrderEvent {
-  const by = 'provider' as const
-  if (event === 'accept' || event === 'postpone') {
-    if (input.prep_minutes === undefined) throw fieldRefusal('prep_minutes', 'Bitte wählen Sie eine Zeit in Minuten.')
-    return { type: `foodOrder.${event}`, by, prepMinutes: input.prep_minutes }
-  }
-  if (event === 'reject') {
-    if (!input.reason) throw fieldRefusal('reason', 'Bitte wählen Sie einen Grund.')
-    return { type: 'foodOrder.reject', by, reason: input.reason }
-  }
-  if (event === 'deliveryFailed') return { type: 'foodOrder.deliveryFailed', by, giveUp: input.give_up ?? false }
-  if (event === 'handOver' || event === 'deliver') return { type: `foodOrder.${event}`, by, ageChecked: input.age_checked ?? false }
-  return { type: `foodOrder.${event}`, by }
-}
-
-/** The spec's calls name a target status; which event leads there depends on where the order stands and how it is handed over. */
-function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderTransition {
-  switch (status) {
-    case 'processing':
-    case 'confirmed':
-      return 'accept'
-    case 'ready':
-      return 'ready'
-    case 'delivery':
-    case 'on delivery':
-      return 'dispatch'
-    case 'completed':
-      return order.fulfilment === 'pickup' ? 'handOver' : 'deliver'
-    case 'rejected':
-      return 'reject'
-    case 'canceled':
-      return 'agreeCancel'
-  }
-}
-
 /** Food orders: lists, board, every step by provider and customer, and the clocks. */
 export const foodOrders = defineFeature({
   ...foodOrdersPrivacy,
   housekeeping: forgetBuyersOfOldOrders,
   listen: followAlarms,
-  calls: foodOrderCalls,
+  calls: { ...foodOrderCalls, ...alertCalls, ...ownFoodOrderCalls, ...machineCalls },
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {
       const { userId } = ctx.account

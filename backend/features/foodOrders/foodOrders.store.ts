@@ -86,8 +86,10 @@ export const fullFrom = (db: Db, wanted: Expression<FoodOrderRow>) =>
       sql<
         FullOrder['items']
       >`(select json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
-      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from, 'sold_out', i.sold_out,
-      'substitute', case when i.substitute_id is not null then (select json_build_object('product_id', s.id, 'name', s.name) from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
+      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate,
+        'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from, 'sold_out', i.sold_out,
+      'substitute', case when i.substitute_id is not null then (select json_build_object('product_id', s.id, 'name', s.name)
+        from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
       from food_order_items i where i.order_id = o.id)`.as('items'),
     )
     .orderBy('o.placed_at', 'desc')
@@ -236,4 +238,6 @@ export const toldOf = (db: Db, orderId: number) =>
 
 /** Meals still running for a customer, waiting for an answer for a provider. */
 export const openOrdersSql: CountSql = (role) =>
-  `select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}`
+  role === 'provider'
+    ? `select count(*)::int from food_orders where provider_id = $1 and status = 'pending'`
+    : `select count(*)::int from food_orders where customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`

@@ -16,9 +16,11 @@ const readBoardOrders = builtOnce<{ providerId: number; since: Date }, FullOrder
     fullFrom(
       db,
       sql<FoodOrderRow>`select * from (
-        (select * from food_orders where provider_id = ${providerId} and status in (${literals(running)}) order by placed_at desc, id desc limit ${sql.lit(boardSize)})
+        (select * from food_orders where provider_id = ${providerId} and status in (${literals(running)}) order by placed_at desc, id desc
+          limit ${sql.lit(boardSize)})
         union all
-        (select * from food_orders where provider_id = ${providerId} and status in (${literals(ended)}) and status_since > ${since} order by status_since desc limit ${sql.lit(boardSize)})
+        (select * from food_orders where provider_id = ${providerId} and status in (${literals(ended)}) and status_since > ${since}
+          order by status_since desc limit ${sql.lit(boardSize)})
       ) shown order by placed_at desc, id desc limit ${sql.lit(boardSize)}`,
     ) as never,
 )
@@ -47,7 +49,10 @@ const readKitchen = builtOnce<{ providerId: number; now: Date }, Kitchen>(
       .where('g.provider_id', '=', providerId) as never,
 )
 
-/** A kitchen's settings, its bells that nobody has answered, and what was placed and completed since midnight in Berlin; none for a seller without one. */
+/**
+ * A kitchen's settings, its bells that nobody has answered, and what was placed and completed since
+ * midnight in Berlin; none for a seller without one.
+ */
 export async function kitchenNow(db: Db, providerId: number, now: Date) {
   const [row] = await readKitchen(db, { providerId, now })
   if (!row) return undefined

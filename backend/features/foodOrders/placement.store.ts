@@ -56,8 +56,9 @@ const columns = [
 
 /**
  * Orders with lines and bells behind the heads that are being placed. $1 orders, $2 lines, $3 now. The slots come last: their rows are
- * those that other customers of the restaurant wait for until the commit, so everything else is done by then. They wait in `food_turns`, where
- * who came first goes first: at a locked row whoever is awake passes by those that sleep, and the slowest waited four times the median.
+ * those that other customers of the restaurant wait for until the commit, so everything else is done by then. They wait in `food_turns`,
+ * where who came first goes first: at a locked row whoever is awake passes by those that sleep, and the slowest waited four times the
+ * median.
  */
 const foodSteps: KindSteps = {
   steps: `food_input as (select * from jsonb_populate_recordset(null::food_orders, $1::jsonb)),
@@ -65,16 +66,21 @@ const foodSteps: KindSteps = {
   food_placed as (
     insert into food_orders (id, number, group_id, provider_id, ${columns.join(', ')})
     select h.id, h.number, h.group_id, h.provider_id, ${columns.map((name) => `i.${name}`).join(', ')}
-    from headed h join food_input i on i.provider_id = h.provider_id where h.kind = 'food' order by h.id returning id, provider_id, slot_start
+    from headed h join food_input i on i.provider_id = h.provider_id where h.kind = 'food' order by h.id
+      returning id, provider_id, slot_start
   ), food_items as (
-    insert into food_order_items (order_id, product_id, position, name, options, note, qty, unit_cents, deposit_cents, total_cents, tax_rate, declaration)
-    select p.id, i.product_id, i.position, i.name, i.options, i.note, i.qty, i.unit_cents, i.deposit_cents, i.total_cents, i.tax_rate, i.declaration
-    from food_placed p join jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, position int, name text, options jsonb, note text, qty int,
-      unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, declaration jsonb) using (provider_id)
+    insert into food_order_items (order_id, product_id, position, name, options, note, qty, unit_cents, deposit_cents, total_cents,
+      tax_rate, declaration)
+    select p.id, i.product_id, i.position, i.name, i.options, i.note, i.qty, i.unit_cents, i.deposit_cents, i.total_cents, i.tax_rate,
+      i.declaration
+    from food_placed p join jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, position int, name text,
+      options jsonb, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint,
+      declaration jsonb) using (provider_id)
     order by p.id, i.position returning id, order_id, position
   ), food_rung as (
     insert into alerts (provider_id, order_id, kind, status, created_at, escalate_at)
-    select provider_id, p.id, 'new', 'ringing', $3::timestamptz, escalate_at from food_placed p join food_times using (provider_id) order by p.id
+    select provider_id, p.id, 'new', 'ringing', $3::timestamptz, escalate_at from food_placed p join food_times using (provider_id)
+      order by p.id
     returning id, order_id
   )`,
   stored: ['food_items', 'food_rung'],

@@ -15,9 +15,8 @@ export interface DishTimes {
 export const lockDishTimes = async (db: Db, id: number): Promise<DishTimes | undefined> =>
   (
     await sql<DishTimes>`select p.provider_id, p.served, coalesce(s.sold_out, false) as sold_out, s.off_by, s.off_until
-    from products p left join product_stock s on s.product_id = p.id where p.id = ${id} and p.kind = 'food' and p.status <> 'deleted' for update of p`.execute(
-      db,
-    )
+    from products p left join product_stock s on s.product_id = p.id where p.id = ${id} and p.kind = 'food' and p.status <> 'deleted' for
+      update of p`.execute(db)
   ).rows[0]
 
 /** `off_by`: who has put it off; null where it is to be had. */

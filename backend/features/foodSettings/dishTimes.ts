@@ -12,7 +12,9 @@ interface Off {
   off_until: Date | null
 }
 
-/** Whether a dish can be had at that moment: what the kitchen has said holds until then, else its hours decide. `next`: when that changes. */
+/**
+ * Whether a dish can be had at that moment: what the kitchen has said holds until then, else its hours decide. `next`: when that changes.
+ */
 export function availabilityOf(
   row: Pick<DishTimes, 'sold_out' | 'off_by' | 'off_until' | 'served'>,
   now: Date,

@@ -27,8 +27,8 @@ export async function pauseUntil(ctx: Ctx, providerId: number, until: Date | nul
 }
 
 /**
- * Reports own dishes as sold out, until then (null: until somebody says otherwise), or as available again as far as their hours go; one that
- * has been deleted meanwhile is passed over.
+ * Reports own dishes as sold out, until then (null: until somebody says otherwise), or as available again as far as their hours go; one
+ * that has been deleted meanwhile is passed over.
  */
 export async function markSoldOut(
   ctx: Ctx,

@@ -12,7 +12,10 @@ const keptDays = 30
 /** An office shares an address; a script that fills the table does not get far. */
 const perNetwork = { max: 40, windowMinutes: 60, lockMinutes: 60 }
 
-/** A row without a password and a short session for it. Nobody is written to before an order; the address may have an account, which nobody learns here. */
+/**
+ * A row without a password and a short session for it. Nobody is written to before an order; the address may
+ * have an account, which nobody learns here.
+ */
 export async function beginAsGuest(ctx: Ctx, form: InputOf<(typeof guestCalls)['guests.begin']>['body']): Promise<SessionAnswer> {
   await limitTries(ctx, 'guest.begin', ctx.network, perNetwork)
   const guest = await insertAccount(ctx.db, {

@@ -3,8 +3,8 @@ import { attemptById, hasReturnedWithoutOrder } from '#backend/features/payments
 import type { Db } from '#backend/kernel/context.ts'
 
 /**
- * The guest of a payment about which something was open without an order to show it, for whoever holds a link to it; also once it is settled: his
- * bank has taken back what he had paid, or has returned what we had given back.
+ * The guest of a payment about which something was open without an order to show it, for whoever holds a link to it; also once it is
+ * settled: his bank has taken back what he had paid, or has returned what we had given back.
  */
 export async function guestWhoOwes(db: Db, paymentId: number): Promise<Account | undefined> {
   const paid = await attemptById(db, paymentId)

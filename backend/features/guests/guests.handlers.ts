@@ -50,7 +50,10 @@ export const guests = defineFeature({
     'guests.takeOver': (ctx, { body }) => takeOver(ctx, body.token),
   },
   jobs: performJobs(guestJobs, { 'guests.openAccount': carryOutOpening, 'guests.renewLink': mailNewLink }),
-  /** What keeps a guest from being forgotten: a link in a mail that still opens an order, money that his bank may still take back, and rights about defects, for which he may ask for a fresh link (decision 124). */
+  /**
+   * What keeps a guest from being forgotten: a link in a mail that still opens an order, money that his bank may still take back, and
+   * rights about defects, for which he may ask for a fresh link (decision 124).
+   */
   async obligations(ctx, accountId) {
     const since = new Date(ctx.now.getTime() - linkDays * 86_400_000)
     // Longer than a warning of unsafe goods would have to reach him (law 34).

@@ -14,8 +14,8 @@ export const guestOfOrder = (db: Db, number: string) =>
     .executeTakeFirst()
 
 /**
- * Whose order it is, for who names the address that it is kept with: a guest, or the account that has taken it over. Nobody who may not come in,
- * and no account that has been forgotten.
+ * Whose order it is, for who names the address that it is kept with: a guest, or the account that has taken it over. Nobody who may not
+ * come in, and no account that has been forgotten.
  */
 export const buyerByEmail = (db: Db, number: string, email: string) =>
   db

@@ -34,8 +34,8 @@ export async function askForLink(ctx: Ctx, { order_number: number, email }: Rene
 }
 
 /**
- * Job `guests.renewLink`: a fresh link goes to the address that the order is kept with, never to one that was only typed. Links of before keep
- * their own end. An order that belongs to an account meanwhile is opened by logging in.
+ * Job `guests.renewLink`: a fresh link goes to the address that the order is kept with, never to one that was only typed. Links of before
+ * keep their own end. An order that belongs to an account meanwhile is opened by logging in.
  */
 export async function mailNewLink(ctx: Ctx, { number, email }: { number: string; email: string }): Promise<void> {
   const buyer = await buyerByEmail(ctx.db, number, email)

@@ -1,5 +1,6 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { exemptionReason } from './invoice.amounts.ts'
 import type { InvoiceInput } from './invoice.input.ts'
 import { openPaper, type Paper } from './invoice.paper.ts'
@@ -16,8 +17,8 @@ const date = (at: string) => {
 const titles = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' } as const
 
 /**
- * The document as PDF/A-3b with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. `xml` is the same
- * for machines and lies inside as `factur-x.xml`, as ZUGFeRD wants it.
+ * The document as PDF/A-3b with everything § 14 (4) UStG asks for: both parties, tax id, dates, gapless number, rates, tax. `xml` is the
+ * same for machines and lies inside as `factur-x.xml`, as ZUGFeRD wants it.
  */
 export async function invoicePdf(invoice: InvoiceInput, xml?: string): Promise<Buffer> {
   const issuedAt = new Date(invoice.issuedAt)
@@ -118,7 +119,7 @@ function sums(paper: Paper, { kind, isJob, totalCents, taxes, payments, seller }
   else
     for (const tax of taxes)
       y = row(paper, y, [`darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, '', '', euroText(tax.tax_cents)], 'text')
-  const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
+  const paid = sumCents(payments.map(({ cents }) => cents))
   if (kind === 'correction' || paid === 0) return y
   for (const { text, cents } of payments) y = row(paper, y, [text, '', '', euroText(-cents)], 'text')
   return row(paper, y, ['Noch zu zahlen', '', '', euroText(totalCents - paid)], 'bold')

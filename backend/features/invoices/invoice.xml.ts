@@ -11,8 +11,8 @@ const meansCodes = { cash: '10', online: '68', voucher: 'ZZZ' } as const
 const transferCode = '58'
 
 /**
- * The invoice as UN/CEFACT CII in the profile EN 16931 of ZUGFeRD 2.3 / Factur-X 1.0; undefined where the standard allows none: it wants the
- * seller's tax number (BR-S-02, BR-E-02), which not every small business has stated.
+ * The invoice as UN/CEFACT CII in the profile EN 16931 of ZUGFeRD 2.3 / Factur-X 1.0; undefined where the standard allows none: it wants
+ * the seller's tax number (BR-S-02, BR-E-02), which not every small business has stated.
  */
 export function invoiceXml(invoice: InvoiceInput): string | undefined {
   const amounts = netAmounts(invoice)

@@ -68,9 +68,9 @@ export async function issueInvoice(ctx: Pick<Ctx, 'db' | 'now'>, order: Invoiced
 }
 
 /**
- * Issues the correction of an order's invoice for a refund, once for each of its payments; where none was issued before, the invoice comes first. Inside the
- * transaction that settles the refund, as its last writes: the seller's series stays locked to the commit. Undefined: the order was never
- * supplied, so that there is nothing to correct (its refund needs a receipt, no correction).
+ * Issues the correction of an order's invoice for a refund, once for each of its payments; where none was issued before, the invoice comes
+ * first. Inside the transaction that settles the refund, as its last writes: the seller's series stays locked to the commit. Undefined: the
+ * order was never supplied, so that there is nothing to correct (its refund needs a receipt, no correction).
  * @throws Error when more would be given back than was invoiced.
  */
 export async function issueCorrection(
@@ -123,7 +123,9 @@ async function mailToBuyer(ctx: Ctx, order: InvoicedOrder, id: number): Promise<
 export const nextNumber = ({ prefix, next_number: next }: { prefix: string; next_number: number }, now: Date): string =>
   `${prefix}-${berlinParts(now).year}-${String(next).padStart(5, '0')}`
 
-/** The file of a document, written from its frozen content when it is first asked for. Outside a transaction: it takes a tenth of a second. */
+/**
+ * The file of a document, written from its frozen content when it is first asked for. Outside a transaction: it takes a tenth of a second.
+ */
 export async function fileOf(ctx: Ctx, invoice: InvoiceDocument): Promise<{ pdf: Buffer; xml: string | null }> {
   if (invoice.document) return { pdf: invoice.document, xml: invoice.xml }
   const written = await writeInvoice(invoice.content!)

@@ -54,7 +54,9 @@ export async function invoicePapers(db: Db, reader: Reader, { kinds, search, lim
   if (kinds.length === 1) query = query.where('i.kind', '=', kinds[0]!)
   if (search !== '')
     query = query.where(
-      sql<SqlBool>`(i.number || ' ' || coalesce(o.number, i.content ->> 'orderNumber') || ' ' || coalesce(i.content -> 'buyer' ->> 'name', '') || ' ' || coalesce(i.content -> 'seller' ->> 'company_name', '')) collate de_icu ilike ${contains(search)}`,
+      sql<SqlBool>`(i.number || ' ' || coalesce(o.number,
+        i.content ->> 'orderNumber') || ' ' || coalesce(i.content -> 'buyer' ->> 'name',
+        '') || ' ' || coalesce(i.content -> 'seller' ->> 'company_name', '')) collate de_icu ilike ${contains(search)}`,
     )
   if (before)
     query =

@@ -36,8 +36,8 @@ const payText = ({ dueDays, payee }: Pick<InvoicedService, 'dueDays' | 'payee'>,
 }
 
 /**
- * Issues the invoice of a job, once, and anew after the one before was taken back: number and content are frozen, its file is written when it is
- * first asked for. Inside a transaction; the seller's series stays locked to its end. Undefined: there is one that counts.
+ * Issues the invoice of a job, once, and anew after the one before was taken back: number and content are frozen, its file is written when
+ * it is first asked for. Inside a transaction; the seller's series stays locked to its end. Undefined: there is one that counts.
  */
 export async function issueServiceInvoice(ctx: Ctx, job: InvoicedService): Promise<InvoiceRow | undefined> {
   const { tax_number: taxNumber, notes } = await sellerOnInvoices(ctx.db, job.providerId)
@@ -72,8 +72,8 @@ export async function issueServiceInvoice(ctx: Ctx, job: InvoicedService): Promi
 }
 
 /**
- * Takes the invoice of a job back by a correction over all of it (§ 14 (4), § 17 UStG): a document of its own in the same series that names the
- * one it cancels; neither is ever changed. Inside a transaction. Undefined: there is no invoice that counts.
+ * Takes the invoice of a job back by a correction over all of it (§ 14 (4), § 17 UStG): a document of its own in the same series that names
+ * the one it cancels; neither is ever changed. Inside a transaction. Undefined: there is no invoice that counts.
  */
 export async function cancelServiceInvoice(
   ctx: Ctx,

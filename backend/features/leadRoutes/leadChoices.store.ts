@@ -34,7 +34,8 @@ export const namedByRoutes = async (db: Db): Promise<NamedRow[]> =>
     await sql<NamedRow>`select distinct 'trade' as kind, i.id, i.slug, i.name from lead_route_trades t
         join lead_routes r on r.id = t.route_id and r.status = 1 and r.deleted_at is null join industries i on i.id = t.industry_id
       union select 'category', c.id, c.slug, c.name from lead_route_trades t
-        join lead_routes r on r.id = t.route_id and r.status = 1 and r.deleted_at is null join categories c on c.id = t.category_id and c.active
+        join lead_routes r on r.id = t.route_id and r.status = 1 and r.deleted_at is null join categories c on c.id = t.category_id
+          and c.active
       order by kind, name, id`.execute(db)
   ).rows
 
@@ -56,9 +57,11 @@ export const routesForOne = (
     .where('r.status', '=', 1)
     .where('r.deleted_at', 'is', null)
     .where(
-      sql<boolean>`r.id in (select t.route_id from lead_route_trades t where t.category_id = any(${[...categoryIds]}::bigint[]) and not r.craft_licence
+      sql<boolean>`r.id in (select t.route_id from lead_route_trades t where t.category_id = any(${[...categoryIds]}::bigint[])
+        and not r.craft_licence
         union select t.route_id from lead_route_trades t join industries i on i.id = t.industry_id
-          where i.id = ${industryId}::bigint or i.parent_id = ${industryId}::bigint or i.id = (select parent_id from industries where id = ${industryId}::bigint))`,
+          where i.id = ${industryId}::bigint or i.parent_id = ${industryId}::bigint
+            or i.id = (select parent_id from industries where id = ${industryId}::bigint))`,
     )
     .where(sql<boolean>`(${hasCraft}::boolean or not r.craft_licence)`)
     .orderBy('r.name')

@@ -66,9 +66,8 @@ export async function deleteQuestion(db: Db, id: number): Promise<void> {
 /** The ids are all of the route's, each once. */
 export const orderQuestions = (db: Db, ids: readonly number[]) =>
   sql`update lead_route_questions q set position = o.position from (select id::bigint, position::int
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o where q.id = o.id and q.position <> o.position`.execute(
-    db,
-  )
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o where q.id = o.id
+      and q.position <> o.position`.execute(db)
 
 /** Another question that leads here. */
 export const jumpsTo = (db: Db, questionId: number) =>
@@ -94,9 +93,8 @@ export const deleteAnswers = (db: Db, ids: readonly number[]) =>
     .execute()
 export const orderAnswers = (db: Db, ids: readonly number[]) =>
   sql`update lead_route_answers a set position = o.position from (select id::bigint, position::int
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o where a.id = o.id and a.position <> o.position`.execute(
-    db,
-  )
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o where a.id = o.id
+      and a.position <> o.position`.execute(db)
 
 export async function replacePositions(
   db: Db,

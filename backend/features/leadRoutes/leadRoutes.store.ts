@@ -55,13 +55,15 @@ export function filteredRoutes<O>(query: SelectQueryBuilder<Tables & { r: LeadRo
     rows = rows.where(
       sql<boolean>`r.id in (with recursive up as (select id, parent_id from categories where slug = ${filter.category}
           union all select c.id, c.parent_id from categories c join up on c.id = up.parent_id),
-        down as (select id from categories where slug = ${filter.category} union all select c.id from categories c join down on c.parent_id = down.id)
+        down as (select id from categories where slug = ${filter.category} union all select c.id from categories c join down
+          on c.parent_id = down.id)
         select t.route_id from lead_route_trades t where t.category_id in (select id from up union select id from down))`,
     )
   if (filter.industryId !== null)
     rows = rows.where(
       sql<boolean>`r.id in (select t.route_id from lead_route_trades t join industries i on i.id = t.industry_id
-        where i.id = ${filter.industryId} or i.parent_id = ${filter.industryId} or i.id = (select parent_id from industries where id = ${filter.industryId}))`,
+        where i.id = ${filter.industryId} or i.parent_id = ${filter.industryId}
+          or i.id = (select parent_id from industries where id = ${filter.industryId}))`,
     )
   if (filter.trade)
     rows = rows.where(

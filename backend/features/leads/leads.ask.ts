@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/calls/leadWire.ts'
-import type { leadCalls } from '#contract/calls/leads.calls.ts'
+import type { leadAskingCalls } from '#contract/calls/leadsAsking.calls.ts'
 import type { SessionAnswer } from '#contract/calls/accountsWire.ts'
 import type { InputOf } from '#contract/define.ts'
 import { letterGreeting } from '#contract/values/addressRules.ts'
@@ -29,7 +29,7 @@ const perProviderAndNetwork = dayOf(5)
 const perProvider = { max: 60, windowMinutes: 60, lockMinutes: 30 }
 const linksTried = { max: 60, windowMinutes: 60, lockMinutes: 60 }
 
-type Inquiry = InputOf<(typeof leadCalls)['leads.create']>['body']
+type Inquiry = InputOf<(typeof leadAskingCalls)['leads.create']>['body']
 
 async function limitAsking(ctx: AccountCtx, providerId: number | undefined): Promise<void> {
   await limitTries(ctx, 'lead.account', String(ctx.account.userId), perAccount)

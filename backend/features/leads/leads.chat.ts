@@ -5,8 +5,8 @@ import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { leadHead, lockRecipient } from './leads.store.ts'
 
 /**
- * The conversation about a lead between its customer and a provider who has it. Until his offer is accepted the provider reads «Anfrage aus …» for
- * the customer's name. Guests have no chat. @throws Refusal NOT_FOUND, CHAT_PARTNER_INVALID
+ * The conversation about a lead between its customer and a provider who has it. Until his offer is accepted the provider reads
+ * «Anfrage aus …» for the customer's name. Guests have no chat. @throws Refusal NOT_FOUND, CHAT_PARTNER_INVALID
  */
 export async function openLeadChat(ctx: AccountCtx, leadId: number, providerId: number | undefined): Promise<number> {
   const lead = orNotFound(await leadHead(ctx.db, leadId))

@@ -8,8 +8,8 @@ export interface ContactViewer {
 }
 
 /**
- * Who asks: the only statement that reads it for others. Its customer has it, and the provider whose offer is accepted, for as long as the deal lasts
- * (contact data go to the winner only, decision 052); null for everybody else.
+ * Who asks: the only statement that reads it for others. Its customer has it, and the provider whose offer is accepted, for as long as the
+ * deal lasts (contact data go to the winner only, decision 052); null for everybody else.
  */
 export async function contactFor(db: Db, leadId: number, viewer: ContactViewer): Promise<LeadContact | null> {
   const query = db

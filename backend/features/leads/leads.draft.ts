@@ -1,5 +1,5 @@
 import type { LeadDraft } from '#contract/calls/leadWire.ts'
-import type { leadCalls } from '#contract/calls/leads.calls.ts'
+import type { leadAskingCalls } from '#contract/calls/leadsAsking.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { draftDays, mostDrafts } from '#contract/values/leadRules.ts'
 import type { Answer, Questionnaire } from '#contract/values/questionnaire.ts'
@@ -137,7 +137,7 @@ export async function presentDraft(ctx: Ctx, draft: DraftRow): Promise<LeadDraft
 }
 
 /** `leads.saveDraft`. */
-export async function saveDraft(ctx: AccountCtx, form: InputOf<(typeof leadCalls)['leads.saveDraft']>['body']): Promise<LeadDraft> {
+export async function saveDraft(ctx: AccountCtx, form: InputOf<(typeof leadAskingCalls)['leads.saveDraft']>['body']): Promise<LeadDraft> {
   const row = await keepDraft(ctx, form, await beginningOf(ctx, form))
   return presentDraft(ctx, orNotFound(await lockDraft(ctx.db, ctx.account.userId, row.id)))
 }

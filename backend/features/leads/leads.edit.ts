@@ -10,8 +10,8 @@ import { keepRevision, questionsOf, saveAnswers, type LeadRow } from './leads.st
 import { transitionLead } from './leads.transition.ts'
 
 /**
- * What is asked for in a locked lead, anew, against the version it was begun with; what stood there is kept for offers that answer it. Files
- * and the place stay, as do answers that do not come with it.
+ * What is asked for in a locked lead, anew, against the version it was begun with; what stood there is kept for offers that answer it.
+ * Files and the place stay, as do answers that do not come with it.
  */
 export async function editLead(ctx: Ctx, lead: LeadRow, form: InputOf<(typeof leadCalls)['leads.edit']>['body']): Promise<LeadRow> {
   expectVersion(lead.revision, form.revision)

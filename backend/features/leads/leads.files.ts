@@ -9,7 +9,9 @@ export interface WantedFile {
   question_id: number | null
 }
 
-/** The files of a locked lead from now on: new ones are the caller's own uploads, those left out are removed. @throws Refusal INPUT_INVALID */
+/**
+ * The files of a locked lead from now on: new ones are the caller's own uploads, those left out are removed. @throws Refusal INPUT_INVALID
+ */
 export async function setFiles(ctx: AccountCtx, leadId: number, wanted: readonly WantedFile[]): Promise<void> {
   const ids = wanted.map(({ upload_id: id }) => id)
   if (ids.length > mostLeadFiles || new Set(ids).size < ids.length)

@@ -1,4 +1,6 @@
 import { leadCalls } from '#contract/calls/leads.calls.ts'
+import { leadAskingCalls } from '#contract/calls/leadsAsking.calls.ts'
+import { leadReachCalls } from '#contract/calls/leadsReach.calls.ts'
 import type { LeadDetails, ProviderLeadDetails } from '#contract/calls/leadWire.ts'
 import { boundedMeta } from '#contract/values/boundedPages.ts'
 import { leadCancelReasons, mostLeadFiles, seatsOfLead } from '#contract/values/leadRules.ts'
@@ -60,7 +62,7 @@ const asked = ({ id, isSent }: { id: number; isSent: boolean }) => ({ message: i
 /** Asking for offers: questionnaires answered, providers asked, both kept up to date (docs/machines/lead.md, leadRecipient.md). */
 export const leads = defineFeature({
   ...leadsPrivacy,
-  calls: leadCalls,
+  calls: { ...leadAskingCalls, ...leadCalls, ...leadReachCalls },
   counts: { open_leads: openLeadsSql },
   housekeeping: forgetOldLeads,
   handlers: {

@@ -119,7 +119,10 @@ export type ListedRecipient = Pick<
   RecipientRow,
   'id' | 'provider_id' | 'status' | 'version' | 'rejected_reason' | 'distance_km' | 'created_at'
 >
-/** A provider's part with what he may see of the lead, whose `version` counts the steps that he is told of; contact data are in another table. */
+/**
+ * A provider's part with what he may see of the lead, whose `version` counts the steps that he is
+ * told of; contact data are in another table.
+ */
 export type FullRecipient = ListedLead & { recipient: ListedRecipient }
 
 const recipientsFrom = (db: Db) =>

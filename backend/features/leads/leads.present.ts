@@ -47,7 +47,9 @@ export function timeLeft(expiresAt: Date | null, now: Date) {
   }
 }
 
-/** Its callers spread it last: a literal that begins with a spread costs a hundred times as much, and one with a spread inside still some. */
+/**
+ * Its callers spread it last: a literal that begins with a spread costs a hundred times as much, and one with a spread inside still some.
+ */
 function coreOf(row: ListedLead, now: Date) {
   const isRunning = row.status === 'open'
   const left = timeLeft(isRunning ? row.expires_at : null, now)

@@ -1,4 +1,4 @@
-import type { leadCalls } from '#contract/calls/leads.calls.ts'
+import type { leadReachCalls } from '#contract/calls/leadsReach.calls.ts'
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { seatsOfLead } from '#contract/values/leadRules.ts'
@@ -7,7 +7,7 @@ import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { spotOf } from '#backend/kernel/places.ts'
 import { needsCraft, routesOfOne, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 
-type Call = (typeof leadCalls)['leads.providersOfRoute']
+type Call = (typeof leadReachCalls)['leads.providersOfRoute']
 
 /** Who a request of this kind would reach, before it is made; the matching's own statement. */
 export async function providersOfRoute(

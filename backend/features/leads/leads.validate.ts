@@ -23,8 +23,8 @@ export interface PersonalWords {
 }
 
 /**
- * Answers against the frozen version, along the branch they lead to: what belongs to another branch or version, what is left out although it is
- * needed, days that are over and contact data in texts are refused at their field, `answers.<question>`.
+ * Answers against the frozen version, along the branch they lead to: what belongs to another branch or version, what is left out although
+ * it is needed, days that are over and contact data in texts are refused at their field, `answers.<question>`.
  */
 export function validateInquiry(questionnaire: Questionnaire, asked: InquiryInput, words: PersonalWords, now: Date): FieldError[] {
   const today = berlinDay(now)

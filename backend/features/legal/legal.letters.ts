@@ -17,7 +17,9 @@ export interface Letter {
 }
 
 const day = 24 * 60
-/** Letters that reach one address at once, in a day. Receipts go to an address that anybody may type; sellers and the operator know theirs. */
+/**
+ * Letters that reach one address at once, in a day. Receipts go to an address that anybody may type; sellers and the operator know theirs.
+ */
 const perMailbox = { max: 10, windowMinutes: day, lockMinutes: day }
 const perOffice = { max: 100, windowMinutes: day, lockMinutes: day }
 const isReceipt = (kind: string) => kind.endsWith('Receipt')

@@ -15,7 +15,10 @@ import { placeKey } from './placeKey.ts'
 import { attributedSources } from './placeSources.store.ts'
 import { streetKey } from './streetKey.ts'
 
-/** What forms choose from, and suggestions for address fields. Nothing typed and no place given suggests nothing: the whole country is no suggestion. */
+/**
+ * What forms choose from, and suggestions for address fields. Nothing typed and no place given suggests
+ * nothing: the whole country is no suggestion.
+ */
 export const lookups = defineFeature({
   calls: lookupCalls,
   handlers: {

@@ -54,7 +54,10 @@ export async function rowsOfSource(tx: Db, kind: PlaceKind, source: number): Pro
   return Number(count)
 }
 
-/** Takes the search indexes of a table off until the end of the work: building them at once is many times faster than row by row. Nobody else can read meanwhile. */
+/**
+ * Takes the search indexes of a table off until the end of the work: building them at once is many times faster than
+ * row by row. Nobody else can read meanwhile.
+ */
 export async function withoutIndexes<T>(tx: Db, kind: PlaceKind, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -63,9 +63,8 @@ export async function attributedSources(db: Db): Promise<Attribution[]> {
 export async function replaceSpots(tx: Db, spots: readonly { code: string; lat: number; lng: number; within_km: number }[]): Promise<void> {
   await tx.deleteFrom('postal_spots').execute()
   await sql`insert into postal_spots (code, lat, lng, within_km) select code, lat, lng, within_km
-    from json_to_recordset(${JSON.stringify(spots)}::json) as r (code text, lat double precision, lng double precision, within_km double precision)`.execute(
-    tx,
-  )
+    from json_to_recordset(${JSON.stringify(spots)}::json) as r (code text, lat double precision, lng double precision,
+      within_km double precision)`.execute(tx)
 }
 
 /** Codes that somebody else has brought in stay as they are: what comes with the application only fills gaps. */

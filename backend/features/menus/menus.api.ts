@@ -8,7 +8,7 @@ export { openingOfHead, presentCard, presentDeclaration } from './menus.present.
 export { heads, headsByIds, type ProviderHead } from './providerHeads.store.ts'
 export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'
 export { declarationWith } from './optionGroups.ts'
-export { checkoutSellers, sellersForCheckout, type CheckoutSeller } from './sellers.ts'
+export { sellersWithHours, sellersForCheckout, type SellerWithHours } from './sellers.ts'
 export { sellersForDisplay } from './sellersForDisplay.ts'
 export type { Declaration, OptionGroup, OptionChoice, ChosenOption } from './optionGroups.ts'
 

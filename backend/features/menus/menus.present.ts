@@ -115,7 +115,10 @@ export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
 /** Shown when a provider has not entered any store yet: nobody can order there. */
 const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
 
-/** Two different duties with two different notices: § 33 (1) VerpackG offers packaging of the house, § 34 (3) of small houses takes the guest's own. */
+/**
+ * Two different duties with two different notices: § 33 (1) VerpackG offers packaging of the house, § 34
+ * (3) of small houses takes the guest's own.
+ */
 const reusableTexts: Record<string, string> = {
   33: 'Speisen und Getränke in Mehrwegverpackungen erhältlich, zum gleichen Preis. Bitte sagen Sie es uns bei der Bestellung.',
   34: 'Wir füllen Speisen und Getränke auf Wunsch in Ihre mitgebrachten Mehrwegbehälter, zum gleichen Preis.',

@@ -75,9 +75,8 @@ export const publicStores = (db: Db, slug: string) =>
             's.public_holidays',
             's.takes_appointments',
             's.is_main',
-            sql<Spot | null>`(select json_build_object('lat', f.lat, 'lng', f.lng, 'withinKm', f.within_km) from spot_of_code(s.zipcode) f)`.as(
-              'spot',
-            ),
+            sql<Spot | null>`(select json_build_object('lat', f.lat, 'lng', f.lng, 'withinKm', f.within_km)
+              from spot_of_code(s.zipcode) f)`.as('spot'),
             jsonArrayFrom(
               store
                 .selectFrom('store_times as t')

@@ -3,8 +3,8 @@ import type { Db } from '#backend/kernel/context.ts'
 import { orderingHours } from './hours.ts'
 import { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 
-/** A kitchen as checkout needs it. `cash_payment`, `terms_version`, `active`, address and `zones` are on the row. */
-export interface CheckoutSeller extends ProviderHead {
+/** A seller with the hours in which dishes are ordered. `cash_payment`, `terms_version`, `active`, address and `zones` are on the row. */
+export interface SellerWithHours extends ProviderHead {
   /**
    * When orders are taken: the minutes in which store AND kitchen are open, paused and closed on the store's holidays.
    * `pickup` and `delivery` differ by the closures that stop the couriers alone. Null without a kitchen or a store.
@@ -13,12 +13,12 @@ export interface CheckoutSeller extends ProviderHead {
 }
 
 /** All sellers of a cart in one statement, by id. An unknown id is missing; an inactive provider says so by `active`. */
-export async function sellersForCheckout(db: Db, providerIds: readonly number[]): Promise<Map<number, CheckoutSeller>> {
-  return checkoutSellers(await headsByIds(db, [...new Set(providerIds)]))
+export async function sellersForCheckout(db: Db, providerIds: readonly number[]): Promise<Map<number, SellerWithHours>> {
+  return sellersWithHours(await headsByIds(db, [...new Set(providerIds)]))
 }
 
 /** The same of heads that have been read. */
-export function checkoutSellers(rows: readonly ProviderHead[]): Map<number, CheckoutSeller> {
+export function sellersWithHours(rows: readonly ProviderHead[]): Map<number, SellerWithHours> {
   return new Map(
     rows.map((head) => {
       const { store, gastro, kitchen_times: kitchen, holidays } = head

@@ -26,7 +26,10 @@ export function hasChannel(type: SettingType, channel: NotificationChannel): boo
   return type !== 'order_sound' && !((type === 'newsletter' || type === 'case') && channel === 'mail')
 }
 
-/** What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen; to be asked for a review by mail takes a yes of its own (§ 7 (2) UWG). A guest is written to about the order alone. */
+/**
+ * What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen; to be asked for a
+ * review by mail takes a yes of its own (§ 7 (2) UWG). A guest is written to about the order alone.
+ */
 const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = {
   order: ['customer', 'guest'],
   message: accountRoles,

@@ -26,7 +26,8 @@ export const silentKey = (uniqueKey: string) => `silent:${uniqueKey}`
 const rolesList = (roles: readonly Role[]) => sql`(${sql.join(roles.length > 0 ? roles : [''])})`
 /** Whether `accounts` of the surrounding query wants this type by this channel. */
 export const wants = (type: NotificationType, channel: NotificationChannel) => sql<boolean>`coalesce(
-  (select s.value from notification_settings s where s.account_id = accounts.id and s.notification_type = ${type} and s.channel = ${channel}),
+  (select s.value from notification_settings s where s.account_id = accounts.id and s.notification_type = ${type}
+    and s.channel = ${channel}),
   accounts.role in ${rolesList(defaultRoles(type, channel))})`
 /** Whether `accounts` of the surrounding query has a device whose session lives. */
 const hasDevice = (now: Date) => sql<boolean>`exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id
@@ -122,8 +123,8 @@ const insertOf = (type: NotificationType, ways: Ways, isKeyed: boolean, isForOne
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
 /**
- * Writes one row per account that wants this type by any channel, and says by which. One query for all; one more for those about whom somebody else
- * was writing the same at that moment, who has committed by then.
+ * Writes one row per account that wants this type by any channel, and says by which. One query for all; one more for those about whom
+ * somebody else was writing the same at that moment, who has committed by then.
  */
 export async function insertWanted(db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> {
   const [isKeyed, isForOne] = [note.uniqueKey !== null, accountIds.length === 1]

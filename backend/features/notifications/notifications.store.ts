@@ -33,7 +33,9 @@ export const removeOlder = (db: Db, accountIds: readonly number[], type: Notific
     .returning(['n.id', 'n.account_id'])
     .execute()
 
-/** Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for. */
+/**
+ * Written out, not as parameters: only then a lasting plan knows that the indexes of shown and of unread notes hold all that is asked for.
+ */
 const isShown = sql<boolean>`not silent`
 const isUnread = sql<boolean>`status = 'unread' and not silent`
 const shown = (db: Db, accountId: number) => db.selectFrom('notifications').where('account_id', '=', accountId).where(isShown)
@@ -52,9 +54,8 @@ const readPage = builtOnce<{ accountId: number; from: number; to: number }, Noti
       .selectAll()
       .select([
         sql<number>`(select cardinality(ids) from listed)`.as('total'),
-        sql<number>`(select count(*) from (select 1 from notifications where account_id = ${accountId} and ${isUnread} limit ${sql.lit(rowsCounted)}) counted)`.as(
-          'unread',
-        ),
+        sql<number>`(select count(*) from (select 1 from notifications where account_id = ${accountId} and ${isUnread}
+          limit ${sql.lit(rowsCounted)}) counted)`.as('unread'),
       ])
       .where(sql<boolean>`id = any((select ids[${from}:${to}] from listed)::bigint[])`)
       .orderBy('id', 'desc'),
@@ -86,9 +87,8 @@ const readLatest = builtOnce<{ accountId: number }, ShownRow & { unread_ids: num
     .select(
       // Once for all rows: it stands in the first of them.
       sql<number[] | null>`case when row_number() over (order by id desc) = 1 then (select json_agg(id) from
-        (select id from notifications where account_id = ${accountId} and ${isUnread} order by id desc limit ${sql.lit(unreadKnown)}) newest) end`.as(
-        'unread_ids',
-      ),
+        (select id from notifications where account_id = ${accountId} and ${isUnread} order by id desc
+          limit ${sql.lit(unreadKnown)}) newest) end`.as('unread_ids'),
     )
     .orderBy('id', 'desc')
     .limit(sql.lit(latestShown)),

@@ -10,7 +10,8 @@ import type { EvaluatedOffer } from './offers.types.ts'
 
 /**
  * The customer's yes or no to an offer, both sides' rows locked: lead, recipient, offer.
- * @throws Refusal NOT_FOUND, VERSION_STALE, LEAD_NOT_OPEN, OFFER_EXPIRED, OFFER_REVISED, OFFER_OUTDATED, OFFER_PROOF_LOST, REASON_MISSING, TRANSITION_REFUSED
+ * @throws Refusal NOT_FOUND, VERSION_STALE, LEAD_NOT_OPEN, OFFER_EXPIRED, OFFER_REVISED, OFFER_OUTDATED, OFFER_PROOF_LOST, REASON_MISSING,
+ * TRANSITION_REFUSED
  */
 export async function decideOffer(ctx: AccountCtx, decision: OfferDecision): Promise<number> {
   const row = await lockedOffer(ctx, decision.id, { customer: ctx.account.userId }, decision.version)
@@ -26,8 +27,8 @@ export async function decideOffer(ctx: AccountCtx, decision: OfferDecision): Pro
 }
 
 /**
- * Whoever has lost what he needs since he offered (his entry in the Handwerksrolle, or his place on the market) gets no contract here; his offer stays
- * open, so that it counts again once he has it back (decision 076). @throws Refusal OFFER_PROOF_LOST
+ * Whoever has lost what he needs since he offered (his entry in the Handwerksrolle, or his place on the market) gets no contract here; his
+ * offer stays open, so that it counts again once he has it back (decision 076). @throws Refusal OFFER_PROOF_LOST
  */
 async function expectAllowed(ctx: AccountCtx, { provider_id: providerId, lead }: EvaluatedOffer): Promise<void> {
   const isAllowed =

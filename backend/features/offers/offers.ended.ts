@@ -35,8 +35,8 @@ export const endOffersOf = (ctx: Ctx, leadId: number, reason: LeadClosing): Prom
   })
 
 /**
- * A withdrawal that came by the public form ends the contract as the customer's own press does, within its period and before the work has begun.
- * Where the lifecycle does not allow it, the declaration stands with its provider, who answers it, and with the operator.
+ * A withdrawal that came by the public form ends the contract as the customer's own press does, within its period and before the work has
+ * begun. Where the lifecycle does not allow it, the declaration stands with its provider, who answers it, and with the operator.
  */
 export const withdrawDeclared = (
   ctx: Ctx,

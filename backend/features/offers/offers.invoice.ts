@@ -24,8 +24,8 @@ const agreed = (row: Pick<OfferRow, 'price_type' | 'price1_cents' | 'price2_cent
 const isTaxed = ({ seller }: Pick<OfferContract, 'seller'>) => !seller.small_business && seller.trading !== 'private'
 
 /**
- * The provider's invoice for a job that its customer has confirmed, or that counts as confirmed: within what was agreed, once, in the series of his
- * other invoices (§ 14 UStG, docs/law.md row 39). The customer hears of it, and has it by mail and among the documents.
+ * The provider's invoice for a job that its customer has confirmed, or that counts as confirmed: within what was agreed, once, in the
+ * series of his other invoices (§ 14 UStG, docs/law.md row 39). The customer hears of it, and has it by mail and among the documents.
  * @throws Refusal NOT_FOUND, OFFER_NOT_COMPLETED, OFFER_INVOICED, OFFER_BUYER_GONE, INPUT_INVALID
  */
 export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Promise<string> {
@@ -83,8 +83,8 @@ export async function invoiceOffer(ctx: AccountCtx, id: number, wish: Wish): Pro
 }
 
 /**
- * Takes the invoice of a job back, so that it can be issued anew: a correction in the same series, told and mailed as the invoice was. Answers
- * the number of the correction.
+ * Takes the invoice of a job back, so that it can be issued anew: a correction in the same series, told and mailed as the invoice was.
+ * Answers the number of the correction.
  * @throws Refusal NOT_FOUND, OFFER_NOT_INVOICED, OFFER_INVOICES_FULL
  */
 export async function cancelInvoice(ctx: AccountCtx, id: number, reason: string): Promise<string> {

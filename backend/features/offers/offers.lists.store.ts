@@ -112,7 +112,8 @@ function newest({ side, states, ofLead, byKeyword }: Wanted, { owner, lead, patt
       : []),
   ]
   const part = (status = sql``) =>
-    sql`select id, ${at} from offers where ${sql.ref(`${side}_id`)} = ${owner}${status}${sql.join(filters, sql``)} order by ${at} desc, id desc limit ${sql.lit(rowsCounted + 1)}`
+    sql`select id, ${at} from offers where ${sql.ref(`${side}_id`)} = ${owner}${status}${sql.join(filters, sql``)}
+      order by ${at} desc, id desc limit ${sql.lit(rowsCounted + 1)}`
   if (!states) return sql`select id from (${part()}) parts order by ${at} desc, id desc`
   const parts = states.map((state) => sql`(${part(sql` and status = ${sql.lit(state)}`)})`)
   return sql`select id from (${sql.join(parts, sql` union all `)}) parts order by ${at} desc, id desc`

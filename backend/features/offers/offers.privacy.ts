@@ -6,7 +6,10 @@ import { blankOfferTexts, countDeals, deleteOffersBefore, offersToExport, waitin
 import { lockedOffer, transitionOffer } from './offers.transition.ts'
 
 const day = 86_400_000
-/** What came to nothing is forgotten after half a year; a contract and what belongs to it after six years and the year it ended in (§ 257 HGB). */
+/**
+ * What came to nothing is forgotten after half a year; a contract and what belongs to it after six
+ * years and the year it ended in (§ 257 HGB).
+ */
 const keptDays = 180
 const contractDays = 7 * 366
 

@@ -82,11 +82,11 @@ export async function fullOffers(db: Db, where: Where): Promise<FullOffer[]> {
       sql<
         FullOffer['seller']
       >`json_build_object('company_name', p.company_name, 'legal_form', p.legal_form, 'representative', p.representative,
-        'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city, 'phone', p.phone, 'email', p.email,
-        'vat_id', p.vat_id, 'register_court', p.register_court, 'register_number', p.register_number, 'small_business', p.small_business,
-        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count, 'craft_entry', p.craft_entry)`.as(
-        'seller',
-      ),
+        'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city, 'phone', p.phone,
+        'email', p.email, 'vat_id', p.vat_id, 'register_court', p.register_court, 'register_number', p.register_number,
+        'small_business', p.small_business,
+        'trading', p.trading, 'logo', p.logo, 'slug', p.slug, 'rating_average', p.rating_average, 'rating_count', p.rating_count,
+          'craft_entry', p.craft_entry)`.as('seller'),
     )
     .select(sql<FoundVisit | null>`(select to_jsonb(v) from offer_visits v where v.offer_id = f.id order by v.id desc limit 1)`.as('visit'))
     .where(where)

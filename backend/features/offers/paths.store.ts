@@ -7,8 +7,8 @@ interface PathViewer {
 }
 
 /**
- * A request and what belongs to it, as far as the viewer is a party, by one of its offers: to its customer the request and the offers that were
- * sent, to a provider his own part alone (the steps of a request tell when others have offered), to the operator all of it.
+ * A request and what belongs to it, as far as the viewer is a party, by one of its offers: to its customer the request and the offers that
+ * were sent, to a provider his own part alone (the steps of a request tell when others have offered), to the operator all of it.
  */
 export async function requestOfOffer(db: Db, offerId: number, { role, userId }: PathViewer) {
   let own = db.selectFrom('offers').select('lead_id').where('id', '=', offerId)

@@ -11,9 +11,10 @@ import type { Db } from '#backend/kernel/context.ts'
  * count as done, with nothing. We take no fee of them.
  */
 export async function finishedJobSums(db: Db, ids: readonly number[], from: Date, until: Date): Promise<QuarterSum[]> {
-  const { rows } =
-    await sql<QuarterSum>`select f.provider_id, 'services' as activity, extract(quarter from f.completed_at at time zone 'Europe/Berlin')::int as quarter,
-      sum(coalesce((select sum(case i.kind when 'invoice' then i.total_cents else -i.total_cents end) from invoices i where i.offer_id = f.id),
+  const { rows } = await sql<QuarterSum>`select f.provider_id, 'services' as activity,
+      extract(quarter from f.completed_at at time zone 'Europe/Berlin')::int as quarter,
+      sum(coalesce((select sum(case i.kind when 'invoice' then i.total_cents else -i.total_cents end) from invoices i
+        where i.offer_id = f.id),
         case f.price_type when 'fix' then f.price1_cents else 0 end))::float8 as pay_cents, 0 as fee_cents, count(*)::int as count
     from offers f
     where f.status = 'completed' and f.provider_id = any(${[...ids]}::bigint[]) and f.completed_at >= ${from} and f.completed_at < ${until}
@@ -43,7 +44,8 @@ export async function jobsPage(
       coalesce((select sum(case i.kind when 'invoice' then i.total_cents else -i.total_cents end) from invoices i where i.offer_id = f.id),
         case f.price_type when 'fix' then f.price1_cents end)::float8 as cents
     from offers f
-    where f.provider_id = ${providerId} and f.status = 'completed' and f.completed_at >= ${from} and f.completed_at < ${until} and f.id > ${after}
+    where f.provider_id = ${providerId} and f.status = 'completed' and f.completed_at >= ${from} and f.completed_at < ${until}
+      and f.id > ${after}
     order by f.id limit ${limit}`.execute(db)
   return rows
 }

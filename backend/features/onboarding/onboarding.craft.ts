@@ -11,8 +11,8 @@ import { craftOf, documentsOf, saveOnboarding } from './onboarding.store.ts'
 type Check = InputOf<(typeof onboardingCalls)['onboarding.checkCraft']>
 
 /**
- * The operator has compared the Handwerkskarte with the trade of the business (HwO § 1), or takes that back. From then on the business is asked
- * for such work and may answer, or neither. @throws Refusal CRAFT_PROOF_MISSING without a card
+ * The operator has compared the Handwerkskarte with the trade of the business (HwO § 1), or takes that back. From then on the business is
+ * asked for such work and may answer, or neither. @throws Refusal CRAFT_PROOF_MISSING without a card
  */
 export async function checkCraft(ctx: AccountCtx, { params: { id }, body: { entry, version } }: Check): Promise<void> {
   const row = orNotFound(await lockProvider(ctx.db, id))

@@ -12,8 +12,8 @@ type Notice = InputOf<(typeof onboardingCalls)['onboarding.endContract']>
 type TakeBack = InputOf<(typeof onboardingCalls)['onboarding.takeBackEnding']>
 
 /**
- * The operator ends the contract with a business: thirty days ahead, at once only where the law lets it. The statement of reasons is a case,
- * which the business objects to and which another operator answers (decision 099).
+ * The operator ends the contract with a business: thirty days ahead, at once only where the law lets it. The statement of reasons is a
+ * case, which the business objects to and which another operator answers (decision 099).
  */
 export async function giveNotice(ctx: AccountCtx, { params: { id }, body }: Notice): Promise<void> {
   const { ground, reason, last_day: lastDay, version } = body

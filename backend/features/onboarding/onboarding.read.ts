@@ -53,7 +53,8 @@ function hasPapers({ row, documents }: Seen): boolean {
 const done: Record<RequirementKind, (seen: Seen) => boolean> = {
   trading: ({ row }) => row.trading !== null,
   business: ({ row }) => hasImprint(row),
-  // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none. One that the register does not know is put right first (§ 25e UStG).
+  // PStTG § 17: a tax number, or the VAT number where there is one; a mistyped one is none. One that the register does
+  // not know is put right first (§ 25e UStG).
   tax: ({ row, vat }) =>
     vat?.answer !== 'invalid' && (tidyVatId(row.vat_id ?? '') !== null || statesOfTaxNumber(row.tax_number ?? '').length > 0),
   // PStTG § 14: of people the date of birth, of everybody a tax identification number; a VAT number is none.

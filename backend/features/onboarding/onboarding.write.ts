@@ -49,7 +49,10 @@ export async function saveStep(ctx: AccountCtx, { step, is_certified: certified,
   await changeBusiness(ctx, fields as Parameters<typeof changeBusiness>[1])
 }
 
-/** Keeps papers of the provider. Those of a registration that is not open are refused; their files, which nothing refers to, go after a week. */
+/**
+ * Keeps papers of the provider. Those of a registration that is not open are refused; their files,
+ * which nothing refers to, go after a week.
+ */
 export async function addDocuments(ctx: AccountCtx, { type, files }: Papers): Promise<void> {
   const { userId } = ctx.account
   const known = await documentsOf(ctx.db, userId)

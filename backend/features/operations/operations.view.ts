@@ -9,7 +9,10 @@ import { jobQueues, livingProcesses, otherQueues } from './operations.store.ts'
 
 const mostSlow = 20
 
-/** All that is known of the installation: three statements (with tables in parts a few more), and what this very process and a gateway beside it say by themselves. */
+/**
+ * All that is known of the installation: three statements (with tables in parts a few more), and what this very process
+ * and a gateway beside it say by themselves.
+ */
 export async function operationsView(ctx: Ctx): Promise<OperationsView> {
   const [jobs, others, stored, shortOfParts] = [
     await jobQueues(ctx.db, ctx.now),

@@ -11,7 +11,8 @@ const among = (things: readonly Thing[]) =>
   sql<{
     machine: string
     entity_id: number
-  }>`(select * from unnest(${things.map(({ machine }) => machine)}::text[], ${things.map(({ id }) => id)}::bigint[]) as w (machine, entity_id))`
+  }>`(select * from unnest(${things.map(({ machine }) => machine)}::text[], ${things.map(({ id }) => id)}::bigint[]) as w (machine,
+    entity_id))`
 
 /** All steps of these things in the order in which they were taken. Whose they are, the caller has asked. */
 export const historiesOf = (db: Db, things: readonly Thing[]) =>

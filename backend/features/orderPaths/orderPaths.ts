@@ -15,8 +15,9 @@ type Member = Thing & Pick<PathMember, 'number' | 'status' | 'version' | 'parent
 const keyOf = ({ machine, id }: Thing) => `${machine}:${id}`
 
 /**
- * What was bought together with this number, as far as the viewer is a party: customers and the operator see the whole purchase, a seller his
- * own order. The online payment of a purchase says what others sell, so that sellers do not see it. Events and states only, never what they carried.
+ * What was bought together with this number, as far as the viewer is a party: customers and the operator see the whole purchase, a seller
+ * his own order. The online payment of a purchase says what others sell, so that sellers do not see it. Events and states only, never what
+ * they carried.
  * @throws Refusal NOT_FOUND
  */
 async function membersOf(ctx: AccountCtx, number: string): Promise<Member[]> {
@@ -77,7 +78,10 @@ async function revisionsOf(ctx: AccountCtx, id: number): Promise<PathRevision[]>
   }))
 }
 
-/** A request with its recipients, offers and visits, by the number of one offer. @throws Refusal NOT_FOUND for whoever is no party to that one */
+/**
+ * A request with its recipients, offers and visits, by the number of one offer. @throws Refusal
+ * NOT_FOUND for whoever is no party to that one
+ */
 async function membersOfRequest(ctx: AccountCtx, offerId: number): Promise<Member[]> {
   const { role, userId } = ctx.account
   const found = role === 'guest' ? undefined : await requestOfOffer(ctx.db, offerId, { role, userId })
@@ -99,7 +103,10 @@ async function membersOfRequest(ctx: AccountCtx, offerId: number): Promise<Membe
   return members
 }
 
-/** The ways of what was bought together, of a bundle by «BD-» and its id, of a request by «AG-» and one of its offers. @throws Refusal NOT_FOUND */
+/**
+ * The ways of what was bought together, of a bundle by «BD-» and its id, of a request by «AG-» and one
+ * of its offers. @throws Refusal NOT_FOUND
+ */
 export async function pathsOf(
   ctx: AccountCtx,
   number: string,

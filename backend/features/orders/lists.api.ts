@@ -85,7 +85,7 @@ export async function invoicedOrder(
   return head && orderKinds[head.kind].invoiced(db, head.id)
 }
 
-/** The same for the house itself, which acts on behalf of the seller. */
+/** The same for the server itself, which acts on behalf of the seller. */
 export async function invoicedOrderOfId(db: Db, id: number): Promise<InvoicedOrder | undefined> {
   const head = await headOfId(db, id)
   return head && orderKinds[head.kind].invoiced(db, id)

@@ -47,7 +47,8 @@ export async function foundOrders<State extends string>(
   const ofStates = (wanted: readonly State[]) => {
     const parts = wanted.map(
       (state) =>
-        sql`(select id, placed_at from (${source.orders}) s where provider_id = ${owner} and status = ${sql.lit(state)}${isWithin('placed_at', days)} order by placed_at desc, id desc)`,
+        sql`(select id, placed_at from (${source.orders}) s where provider_id = ${owner}
+          and status = ${sql.lit(state)}${isWithin('placed_at', days)} order by placed_at desc, id desc)`,
     )
     return sql`select o.id as order_id, o.placed_at, k.words from (${sql.join(parts, sql` union all `)}) o
       cross join lateral (select words from (${source.keywords}) w where order_id = o.id offset 0) k`
@@ -55,7 +56,8 @@ export async function foundOrders<State extends string>(
 
   if (isRefunded && source.refunded)
     return among(sql`select o.id as order_id, o.placed_at, k.words from (
-        select id, placed_at from (${source.orders}) s where provider_id = ${owner}${source.refunded}${isWithin('placed_at', days)} order by placed_at desc, id desc) o
+        select id, placed_at from (${source.orders}) s where provider_id = ${owner}${source.refunded}${isWithin('placed_at', days)}
+          order by placed_at desc, id desc) o
       cross join lateral (select words from (${source.keywords}) w where order_id = o.id offset 0) k`)
   if (states && (hasDays || states.every((state) => source.isRunning(state)))) return among(ofStates(states))
   if (hasDays) return among(sql`${own}${isWithin('placed_at', days)}`)

@@ -103,7 +103,10 @@ export interface OrderKindReader {
   present(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly number[], side: OrderSide): Promise<ListedOrder[]>
   /** `(id, placed_at)` of a seller's newest orders, along an index of the kind's own table. Values are parameters, never looked at. */
   newestOfProvider(providerId: number, limit: RawBuilder<unknown>): RawBuilder<unknown>
-  /** Money of this order has gone back: its page and its lists follow; `isAnyway`: also where the sum is the same. In a command of a job; locks the order. */
+  /**
+   * Money of this order has gone back: its page and its lists follow; `isAnyway`: also where the sum is the
+   * same. In a command of a job; locks the order.
+   */
   moneyBack(ctx: Ctx, id: number, isAnyway: boolean): Promise<void>
   /** All orders of one customer become another's; the heads follow. */
   handOver(db: Db, from: number, to: number): Promise<void>

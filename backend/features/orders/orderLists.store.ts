@@ -40,7 +40,8 @@ interface Listed {
 const readPage = ({ newest, counted }: Listed) =>
   builtOnce<Values, PageRow>((db, { owner, after, to }) => ({
     compile: () =>
-      sql<PageRow>`with page as materialized (select array(select id from ${newest(owner, sql`${to}`)} n ${newestFirst} offset ${after}) as ids)
+      sql<PageRow>`with page as materialized (select array(select id
+        from ${newest(owner, sql`${to}`)} n ${newestFirst} offset ${after}) as ids)
         select o.id as head_id, o.kind as head_kind, o.number as head_number, (select count(*) from ${counted(owner)} c) as counted, a.*
         from page l, unnest(l.ids) with ordinality as p (id, place) join orders o on o.id = p.id
           left join (${alongHeads.rows(db, sql`(select ids from page)::bigint[]`)}) a on a.id = o.id order by p.place`.compile(db),
@@ -115,7 +116,7 @@ export const headOfParty = (db: Db, number: string, party: { side: OrderSide; us
     .where(party.side === 'provider' ? 'provider_id' : 'customer_id', '=', party.userId)
     .executeTakeFirst()
 
-/** The head whoever is a party to it: for what the house does on its own. */
+/** The head whoever is a party to it: for what the server does on its own. */
 export const headOfId = (db: Db, id: number): Promise<Head | undefined> =>
   db.selectFrom('orders').select(['id', 'kind', 'number']).where('id', '=', id).executeTakeFirst()
 

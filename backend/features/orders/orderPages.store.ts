@@ -64,7 +64,8 @@ export function orderPages<Row, Full extends object, State extends string>(sourc
       const newest = sql`order by placed_at desc, id desc limit ${sql.lit(rowsCounted + 1)}`
       const days = isWithin('placed_at', { ...(from && { from: values.fromDay }), ...(until && { until: values.untilDay }) })
       const part = (state?: State) =>
-        sql`(select id, placed_at from (${source.orders}) o where ${sql.ref(ownerColumn)} = ${values.owner}${state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`}${(isRefunded && source.refunded) || sql``}${days} ${newest})`
+        sql`(select id, placed_at from (${source.orders}) o
+          where ${sql.ref(ownerColumn)} = ${values.owner}${state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`}${(isRefunded && source.refunded) || sql``}${days} ${newest})`
       const parts = states ? states.map(part) : [part()]
       return source.full(
         db,

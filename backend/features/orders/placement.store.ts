@@ -38,8 +38,8 @@ export interface PlacedHead {
 
 /**
  * How a kind of order stores its own rows within the one statement of a placement. All its steps take what they store for from `headed`
- * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken; what counts once per line of the cart
- * takes it from `emptied` (qty, bundle_id), where each line is once.
+ * (id, kind, number, group_id, provider_id), so that they can run again for an order whose number was taken; what counts once per line of
+ * the cart takes it from `emptied` (qty, bundle_id), where each line is once.
  */
 export interface KindSteps {
   /** Common table expressions, with a comma between; parameters count from $1. */
@@ -112,21 +112,25 @@ function statementFor(kinds: readonly KindPlacement[], isFirst: boolean): string
   const counted = ['emptied', 'paid', ...parts.flatMap(({ stored }) => stored)].map((name) => `(select count(*) from ${name})`).join(' + ')
   const text = `with ${isFirst ? newGroup : sameGroup},
   heads as (
-    select * from jsonb_to_recordset($1::jsonb) as h(kind text, number text, provider_id bigint, customer_id bigint, total_cents int, line_ids bigint[],
-      method text, payment_status text, voucher_cents int, fee_cents int, attempt_id bigint)
+    select * from jsonb_to_recordset($1::jsonb) as h(kind text, number text, provider_id bigint, customer_id bigint, total_cents int,
+      line_ids bigint[], method text, payment_status text, voucher_cents int, fee_cents int, attempt_id bigint)
   ), headed as (
     insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at)
     select kind, number, grouped.id, provider_id, customer_id, total_cents, $2::timestamptz from heads, grouped order by provider_id, kind
     on conflict (number) do nothing returning id, kind, number, group_id, provider_id, total_cents
   ), paid as (
     insert into order_payments (order_id, method, status, amount_cents, voucher_cents, fee_cents, checkout_payment_id, settled_at)
-    select id, method, payment_status, total_cents - voucher_cents, voucher_cents, fee_cents, attempt_id, case when payment_status = 'paid' then $2::timestamptz end
-    from (select headed.id, headed.total_cents, method, payment_status, voucher_cents, fee_cents, attempt_id from headed join heads using (number)) h
+    select id, method, payment_status, total_cents - voucher_cents, voucher_cents, fee_cents, attempt_id,
+      case when payment_status = 'paid' then $2::timestamptz end
+    from (select headed.id, headed.total_cents, method, payment_status, voucher_cents, fee_cents, attempt_id from headed
+      join heads using (number)) h
     returning order_id
   ), emptied as (
-    delete from cart_items where cart_id = $3::bigint and id in (select unnest(line_ids) from heads join headed using (number)) returning qty, bundle_id
+    delete from cart_items where cart_id = $3::bigint and id in (select unnest(line_ids) from heads join headed using (number))
+      returning qty, bundle_id
   ), ${parts.map(({ steps }) => steps).join(', ')}, done as (select ${counted} as n), ${parts.map(({ last }) => last).join(', ')}
-  select (select jsonb_agg(to_jsonb(headed) - 'total_cents') from headed) as placed, (select coalesce(sum(qty), 0)::int from emptied) as pieces,
+  select (select jsonb_agg(to_jsonb(headed) - 'total_cents') from headed) as placed,
+    (select coalesce(sum(qty), 0)::int from emptied) as pieces,
     jsonb_build_object(${parts.map(({ kind, name }) => `'${kind}', (select coalesce(jsonb_agg(provider_id), '[]') from ${name})`).join(', ')}) as got,
     jsonb_build_object(${parts.map(({ kind, answer }) => `'${kind}', ${answer}`).join(', ')}) as answers`
   texts.set(key, text)

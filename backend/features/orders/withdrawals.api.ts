@@ -1,6 +1,9 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 
-/** What of a declared withdrawal did not happen by itself: articles that nobody can tell for sure, a service that has begun, an offer begun or too late. */
+/**
+ * What of a declared withdrawal did not happen by itself: articles that nobody can tell for sure, a service
+ * that has begun, an offer begun or too late.
+ */
 export interface UnsettledWithdrawal {
   declaration: string
   reason: 'articles' | 'begun' | 'offer'
@@ -8,7 +11,9 @@ export interface UnsettledWithdrawal {
 export type UnsettledListener = (ctx: Ctx, withdrawal: UnsettledWithdrawal) => Promise<void>
 
 const listeners = new Set<UnsettledListener>()
-/** Whoever has a person look at it registers here; told in the transaction of the withdrawal, and possibly again when its job is repeated. */
+/**
+ * Whoever has a person look at it registers here; told in the transaction of the withdrawal, and possibly again when its job is repeated.
+ */
 export const onWithdrawalUnsettled = (listener: UnsettledListener): void => void listeners.add(listener)
 
 export async function tellUnsettled(ctx: Ctx, withdrawal: UnsettledWithdrawal): Promise<void> {

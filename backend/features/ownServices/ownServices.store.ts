@@ -30,9 +30,10 @@ export interface ServiceStored {
 
 /** By name; these alone where ids are given, deleted ones only then. */
 export async function serviceRows(db: Db, ownerId: number, ids: readonly number[] | null): Promise<ServiceStored[]> {
-  const { rows } =
-    await sql<ServiceStored>`select p.id, p.version, p.slug, p.name, p.picture, p.status, c.name as category, p.price_cents, p.service_price, p.service_at, p.updated_at,
-      array_remove(array[case when p.price_cents = 0 and p.service_price ->> 'kind' is distinct from 'onRequest' then 'price' end], null) || product_legal_gaps(p.id) as lacks,
+  const { rows } = await sql<ServiceStored>`select p.id, p.version, p.slug, p.name, p.picture, p.status, c.name as category, p.price_cents,
+      p.service_price, p.service_at, p.updated_at,
+      array_remove(array[case when p.price_cents = 0 and p.service_price ->> 'kind' is distinct from 'onRequest' then 'price' end],
+      null) || product_legal_gaps(p.id) as lacks,
       ${inOpenOrders(ownerId)} as is_ordered
     from products p left join categories c on c.id = p.category_id
     where p.provider_id = ${ownerId} and p.kind = 'service' and ${ids === null ? sql`p.status <> 'deleted'` : sql`p.id = any(${ids})`}

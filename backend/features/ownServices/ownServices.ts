@@ -75,7 +75,9 @@ export async function createService(ctx: AccountCtx, form: ServiceInput): Promis
   return shown(ctx, row.id)
 }
 
-/** While it is on sale it loses nothing that an offer needs. @throws Refusal VERSION_STALE, TRANSITION_REFUSED, INPUT_INVALID at the field */
+/**
+ * While it is on sale it loses nothing that an offer needs. @throws Refusal VERSION_STALE, TRANSITION_REFUSED, INPUT_INVALID at the field
+ */
 export async function updateService(
   ctx: AccountCtx,
   { id, version, ...form }: ServiceInput & { id: number; version?: number | undefined },

@@ -2,7 +2,10 @@ import { readRichText, type RichNode } from '#contract/values/richText.ts'
 
 const blocks = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'tr', 'address', 'hr'])
 
-/** A formatted text as lines of plain words, for a file that can be kept and read everywhere: a blank line between paragraphs, a dash before points. */
+/**
+ * A formatted text as lines of plain words, for a file that can be kept and read everywhere: a blank line
+ * between paragraphs, a dash before points.
+ */
 export function plainLines(html: string): string {
   const write = (nodes: readonly RichNode[]): string =>
     nodes

@@ -53,7 +53,7 @@ export const policies = defineFeature({
   },
 })
 
-/** What a buyer agrees to or is told with an order stands on the seller's row as well: a till reads no more than that. */
+/** What a buyer agrees to or is told with an order stands on the seller's row as well: a checkout reads no more than that. */
 const columnOf: Partial<Record<PolicyType, 'terms_version' | 'withdrawal_version'>> = {
   terms: 'terms_version',
   withdrawal: 'withdrawal_version',

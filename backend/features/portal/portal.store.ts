@@ -72,9 +72,8 @@ type Brief = Pick<CardRow, 'slug' | 'title' | 'text' | 'image'>
 export const postsAsJson = (db: Db, search: string, limit: number) =>
   search === ''
     ? sql<Brief[]>`'[]'::json`
-    : sql<
-        Brief[]
-      >`(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'text', text, 'image', image)), '[]'::json) from (${cardsOf(db, { search }, { limit, offset: 0 })}) as posts)`
+    : sql<Brief[]>`(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'text', text, 'image', image)), '[]'::json)
+        from (${cardsOf(db, { search }, { limit, offset: 0 })}) as posts)`
 
 function cardsOf(db: Db, filter: PostFilter, page: Page) {
   const { search } = filter

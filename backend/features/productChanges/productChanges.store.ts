@@ -123,7 +123,8 @@ export async function saveChange(
 /** Requests that wait for a decision, for the operator's staff. */
 export const waitingChangesSql: CountSql = (role) =>
   role === 'admin'
-    ? `select count(*)::int from (select 1 from product_changes c join products p on p.id = c.product_id where c.status = 'pending' and p.status <> 'deleted' limit 1000) n`
+    ? `select count(*)::int from (select 1 from product_changes c join products p on p.id = c.product_id where c.status = 'pending'
+      and p.status <> 'deleted' limit 1000) n`
     : 'select 0'
 
 /** Its way so far, the newest step first. */

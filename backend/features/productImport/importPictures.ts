@@ -30,7 +30,10 @@ const splitCell = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Of a line that is a variant: its place among the variants. `isOwn`: what it names under «Bilder» is its own, because another line speaks for the product. */
+/**
+ * Of a line that is a variant: its place among the variants. `isOwn`: what it names under «Bilder» is its own,
+ * because another line speaks for the product.
+ */
 interface PictureLine {
   cells: CellReader
   variant: number | null

@@ -30,7 +30,10 @@ export const readHead = (bytes: Uint8Array, type: FileFormat['type']) =>
     return found!
   })
 
-/** Every product of a file, batch by batch: the next one is read when `store` is done. Returns how many lines there were. @throws FileTrouble */
+/**
+ * Every product of a file, batch by batch: the next one is read when `store` is done. Returns how
+ * many lines there were. @throws FileTrouble
+ */
 export async function readRows(
   bytes: Uint8Array,
   type: FileFormat['type'],
@@ -47,7 +50,10 @@ export async function readRows(
   return rowsRead
 }
 
-/** Pictures of a ZIP whose parts are asked for one after the other; each is put away before the next. Returns how many files are none. @throws FileTrouble */
+/**
+ * Pictures of a ZIP whose parts are asked for one after the other; each is put away before the next. Returns how
+ * many files are none. @throws FileTrouble
+ */
 export async function readZip(
   room: ZipRoom,
   partAt: (place: number) => Promise<Uint8Array | undefined>,

@@ -123,7 +123,10 @@ function linesOf(state: GoodsState, found: Found, makers: ReadonlyMap<number, st
   ]
 }
 
-/** What could not be written, as it stood in the file, and goods whose pictures are missing, with the reasons behind; corrected it can be uploaded as it is. */
+/**
+ * What could not be written, as it stood in the file, and goods whose pictures are missing, with the reasons
+ * behind; corrected it can be uploaded as it is.
+ */
 export async function badRowsFile(ctx: AccountCtx, row: ImportRowStored): Promise<FileAnswer> {
   const width = row.columns.length
   const pictureField = row.mapping.includes('pictures') ? 'pictures' : 'variantPictures'

@@ -9,7 +9,9 @@ interface Letter {
   address_hash: string
 }
 
-/** Notes who is written to now and returns these accounts: whoever has been written to of this notice, by account or address, is left out. */
+/**
+ * Notes who is written to now and returns these accounts: whoever has been written to of this notice, by account or address, is left out.
+ */
 export async function claimLetters(db: Db, letters: readonly Letter[], at: Date): Promise<ReadonlySet<number>> {
   if (letters.length === 0) return new Set()
   const claimed = await db

@@ -56,7 +56,9 @@ async function expectGoods(ctx: Ctx, address: string) {
   return goods
 }
 
-/** Product safety on the marketplace (Regulation (EU) 2023/988, Art. 22 and 35; Regulation (EU) 2022/2065, Art. 31 and 32; decision 096). */
+/**
+ * Product safety on the marketplace (Regulation (EU) 2023/988, Art. 22 and 35; Regulation (EU) 2022/2065, Art. 31 and 32; decision 096).
+ */
 export const productSafety = defineFeature({
   calls: productSafetyCalls,
   handlers: {

@@ -118,7 +118,9 @@ export async function openNotice(ctx: Ctx, { productId, kind, sender, reference,
   return id
 }
 
-/** A report of unsafe goods from the inbox; it goes along with the notice that waits about them, so that nobody can ring a hundred times. */
+/**
+ * A report of unsafe goods from the inbox; it goes along with the notice that waits about them, so that nobody can ring a hundred times.
+ */
 export async function openReported(
   ctx: Ctx,
   { productId, number, caseId }: { productId: number; number: string; caseId: number },

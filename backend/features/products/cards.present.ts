@@ -9,7 +9,10 @@ import { addRare, pricePoints, shownPrice, stockOf } from './prices.ts'
 const newDays = 30
 const day = 24 * 60 * 60 * 1000
 
-/** A card without a distance. Field by field: copying the whole row twice was a tenth of a list's time, and an object that begins with another's is slow to make. */
+/**
+ * A card without a distance. Field by field: copying the whole row twice was a tenth of a list's time, and an object
+ * that begins with another's is slow to make.
+ */
 export function presentCard(row: CardRow, now: Date, shippings: readonly Shipping[]): ProductCard {
   const price = shownPrice(
     {
@@ -82,7 +85,7 @@ export interface SentRow {
 
 /**
  * One piece of it as its shipping is asked for; null for what is never sent: dishes have zones of their own, services come to the customer.
- * Goods whose own days are not named go in those of the way, as the till promises them.
+ * Goods whose own days are not named go in those of the way, as the checkout promises them.
  */
 export const pieceOf = (row: SentRow) =>
   row.kind !== 'normal'

@@ -7,7 +7,8 @@ export { partJobs } from './parts.jobs.ts'
 
 /**
  * Invalidates what pages and searches tell of goods and dishes of one seller, in the command that wrote it: the search follows, cached
- * and open pages are told, the seller's own too. Lists that show one of them are told with it; what enters or leaves lists also names `list:products`.
+ * and open pages are told, the seller's own too. Lists that show one of them are told with it; what enters or leaves lists also names
+ * `list:products`.
  */
 export async function productsTouched(ctx: Ctx, providerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -22,8 +23,8 @@ export function goodsListsTouched(ctx: Ctx): void {
 }
 
 /**
- * The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`), and bundles
- * whether there are enough (`lacking`).
+ * The same for pieces that were taken from the shelf: pages say how many are left, searches only whether there are any (`turned`), and
+ * bundles whether there are enough (`lacking`).
  */
 export async function piecesTaken(
   ctx: Ctx,

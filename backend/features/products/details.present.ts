@@ -28,7 +28,7 @@ export interface Beside {
   more_of_seller: ProductCard[]
   /** All that the seller has switched on. */
   methods: readonly Shipping[]
-  /** The house's payment service. */
+  /** The operator's payment service. */
   service: 'stripe' | 'sandbox' | null
 }
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pricesSince } from '#contract/values/shopPrices.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
+import { makerColumns, productColumns, sellerColumns } from './details.columns.ts'
 
 export type WhichProduct = { slug: string } | { id: number }
 // Written into the statement: as parameters they would make the database plan it anew each time, which takes longer than reading.
@@ -10,7 +11,7 @@ const active = sql.lit<'active'>('active')
 const yes = sql.lit(true)
 const shelf = sql.lit(8)
 
-/** Sellers see what lies on their shelf, everybody else what is not promised to somebody at the till. */
+/** Sellers see what lies on their shelf, everybody else what is not promised to somebody at the checkout. */
 const shownStock = (table: 's' | 'ws', ownerId: number | null) => {
   const available = sql<number | null>`${sql.ref(`${table}.available`)}`
   return ownerId === null
@@ -40,98 +41,22 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
       ]),
     )
     .select((eb) => [
-      'p.id',
-      'p.slug',
-      'p.name',
-      'p.kind',
-      'p.status',
-      'p.description',
-      'p.details',
-      'p.safety_text',
-      'p.claim_proof',
-      'p.ingredients',
-      'p.declaration',
-      'p.alcohol_percent',
-      'p.picture',
-      'p.sku',
-      'p.article_number',
-      'p.ean',
-      'p.condition',
-      'p.price_cents',
-      'p.tax_rate',
-      'p.uvp_cents',
-      'p.deposit_cents',
-      'p.deposit_type',
-      'p.weee_number',
-      'p.battery_number',
-      'p.fibres',
-      'p.guarantee_years',
-      'p.guarantee_text',
-      'p.guarantee_label_id',
-      eb.selectFrom('official_graphics').select('image').where('kind', '=', sql.lit<'notice'>('notice')).as('notice_image'),
-      eb.selectFrom('official_graphics').select('words').where('kind', '=', sql.lit<'notice'>('notice')).as('notice_words'),
-      'p.energy_class',
-      'p.energy_label',
-      'p.energy_sheet',
-      'p.age_limit',
-      'p.not_revocable',
-      'p.content_amount',
-      'p.content_unit',
-      'p.unit_type',
-      'p.service_price',
-      'p.has_variants',
-      'p.weight_grams',
-      'p.length_mm',
-      'p.width_mm',
-      'p.height_mm',
-      'p.delivery_days_from',
-      'p.delivery_days_until',
-      'p.shipping_cents',
-      'p.seo',
-      'p.category_id',
-      'p.cross_category_id',
-      'p.updated_at',
-      shownStock('s', ownerId).as('stock'),
+      ...productColumns,
+      ...sellerColumns,
+      ...makerColumns,
       's.sold_out',
-      'v.goods_stopped',
       'n.rating_1',
       'n.rating_2',
       'n.rating_3',
       'n.rating_4',
       'n.rating_5',
-      'v.account_id as provider_id',
-      'v.slug as provider_slug',
-      'v.company_name',
-      'v.city',
-      'v.street as seller_street',
-      'v.house_number as seller_house_number',
-      'v.postal_code as seller_postal_code',
-      'v.logo',
-      'v.trading',
-      'v.small_business',
-      'v.cash_payment',
-      'v.organic_code',
-      'v.rating_average',
-      'v.rating_count',
-      'v.show_chat',
-      'v.show_product',
-      'm.name as maker',
-      'm.street',
-      'm.house_number',
-      'm.postal_code',
-      'm.city as maker_city',
-      'm.country',
-      'm.email',
-      'm.website',
-      'm.is_local',
-      'm.in_union',
-      'm.responsible_name',
-      'm.responsible_address',
-      'm.responsible_email',
+      eb.selectFrom('official_graphics').select('image').where('kind', '=', sql.lit<'notice'>('notice')).as('notice_image'),
+      eb.selectFrom('official_graphics').select('words').where('kind', '=', sql.lit<'notice'>('notice')).as('notice_words'),
+      shownStock('s', ownerId).as('stock'),
       sql<{ id: number; slug: string; name: string }[]>`jsonb_path_query_array(jsonb_build_array(
-      jsonb_build_object('id', c3.id, 'slug', c3.slug, 'name', c3.name), jsonb_build_object('id', c2.id, 'slug', c2.slug, 'name', c2.name), jsonb_build_object('id', c1.id, 'slug', c1.slug, 'name', c1.name)), '$[*] ? (@.id != null)')`.as(
-        'path',
-      ),
+        jsonb_build_object('id', c3.id, 'slug', c3.slug, 'name', c3.name),
+        jsonb_build_object('id', c2.id, 'slug', c2.slug, 'name', c2.name),
+        jsonb_build_object('id', c1.id, 'slug', c1.slug, 'name', c1.name)), '$[*] ? (@.id != null)')`.as('path'),
       eb
         .exists(
           eb

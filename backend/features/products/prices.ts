@@ -26,7 +26,10 @@ export interface Priced {
   service_price: unknown
 }
 
-/** A price with everything that must stand beside it. Field by field: an object that begins with another's is slow to make, and a list makes 24. */
+/**
+ * A price with everything that must stand beside it. Field by field: an object that begins with
+ * another's is slow to make, and a list makes 24.
+ */
 export function shownPrice(priced: Priced, now: Date): ShownPrice {
   const { price_cents, deposit_cents } = priced
   const reduction = reductionOf(priced.history, price_cents, now)

@@ -11,7 +11,10 @@ import { cardsOf } from './products.cards.ts'
 import { outcomeOfSlug } from './slugs.store.ts'
 import { firstCutUntil, presentScale, presentVariants } from './variants.present.ts'
 
-/** The product page in two statements: the product, and the cards beside it; how the seller ships comes from memory. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
+/**
+ * The product page in two statements: the product, and the cards beside it; how the seller ships comes from memory. @throws Refusal
+ * NOT_FOUND, MOVED (with the new slug), GONE
+ */
 export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetails> {
   const row = await publicRow(ctx.db, slug, ctx.now)
   if (!row) return refuse(ctx, slug)
@@ -27,7 +30,10 @@ export interface ReadProduct {
   shippings(): Promise<Shipping[]>
 }
 
-/** A product as this caller may see it: public, or an own one in whatever state but deleted. One statement; `whole` adds the cards beside it. */
+/**
+ * A product as this caller may see it: public, or an own one in whatever state but deleted. One
+ * statement; `whole` adds the cards beside it.
+ */
 export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadProduct | null> {
   const row = await detailsRow(ctx.db, which, ctx.now, ctx.caller.kind === 'account' ? ctx.caller.userId : null)
   if (!row) return null

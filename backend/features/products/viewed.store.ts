@@ -76,7 +76,8 @@ export async function countOneView(db: Db, productId: number, now: Date): Promis
     .onConflict((oc) => oc.columns(['day', 'product_id']).doUpdateSet({ views: sql`product_views_by_day.views + 1` }))
     .execute()
   // The row that all products of a seller share comes last: others wait for it.
-  await sql`insert into provider_visits (provider_id, day, visits) select provider_id, ${berlinDay(now)}, 1 from products where id = ${productId}
+  await sql`insert into provider_visits (provider_id, day, visits) select provider_id, ${berlinDay(now)}, 1 from products
+    where id = ${productId}
     on conflict (provider_id, day) do update set visits = provider_visits.visits + 1`.execute(db)
 }
 

@@ -59,7 +59,10 @@ export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> 
   return (await bankAccountsOf(ctx.db, ctx.account.userId)).map((row) => present(ctx.kernel, row))
 }
 
-/** Adds where the business is paid; the first one is the default (docs/law.md row 45). @throws Refusal FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN */
+/**
+ * Adds where the business is paid; the first one is the default (docs/law.md row 45). @throws Refusal
+ * FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN
+ */
 export async function addBankAccount(
   ctx: AccountCtx,
   wish: { iban: string; account_holder: string; bic?: string | undefined; is_default: boolean },
@@ -167,7 +170,10 @@ export async function exportBankAccounts(ctx: Ctx, accountId: number): Promise<R
   }))
 }
 
-/** Accounts that may stand on the owner's invoices, the default first, as the owner recognises them; one that does not open any more may not. */
+/**
+ * Accounts that may stand on the owner's invoices, the default first, as the owner recognises them;
+ * one that does not open any more may not.
+ */
 export async function payableAccounts(ctx: AccountCtx): Promise<{ id: number; label: string }[]> {
   const rows = await bankAccountsOf(ctx.db, ctx.account.userId)
   return rows

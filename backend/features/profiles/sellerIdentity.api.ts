@@ -6,7 +6,9 @@ import { sellersById, type SellerRow } from './sellerIdentity.store.ts'
 
 export { lacksOf, sellerIdsAfter } from './sellerIdentity.store.ts'
 
-/** Who a seller is, as § 14 (2) and (3) PStTG asks; empty texts where it has not said. The IBAN is whole: for the report and its copy alone. */
+/**
+ * Who a seller is, as § 14 (2) and (3) PStTG asks; empty texts where it has not said. The IBAN is whole: for the report and its copy alone.
+ */
 export interface SellerIdentity {
   id: number
   isEntity: boolean

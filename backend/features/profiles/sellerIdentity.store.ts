@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ReportLack } from '#contract/values/sellerReport.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
-/** Who these sellers are, as the report about them names it (PStTG § 14), with the account they are paid to; in the order of ids, by one statement. */
+/**
+ * Who these sellers are, as the report about them names it (PStTG § 14), with the account they are paid
+ * to; in the order of ids, by one statement.
+ */
 export async function sellersById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db

@@ -44,8 +44,10 @@ export async function updateTrading(db: Db, id: number, trading: NonNullable<Pro
 export async function relocate(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update providers p set lat = spot.lat, lng = spot.lng, place_within_km = spot.within_km
-    from (select code, s.* from (select distinct postal_code as code from providers where lat is null or place_within_km is not null) as codes cross join lateral spot_of_code(code) s) as spot
-    where spot.code = p.postal_code and (p.lat is null or p.place_within_km is not null) and (p.lat, p.lng, p.place_within_km) is distinct from (spot.lat, spot.lng, spot.within_km)
+    from (select code, s.* from (select distinct postal_code as code from providers where lat is null
+      or place_within_km is not null) as codes cross join lateral spot_of_code(code) s) as spot
+    where spot.code = p.postal_code and (p.lat is null or p.place_within_km is not null) and (p.lat, p.lng, p.place_within_km) is distinct
+      from (spot.lat, spot.lng, spot.within_km)
     returning account_id as id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

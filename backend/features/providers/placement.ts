@@ -48,8 +48,8 @@ function expectKnown(all: Named, chosen: readonly number[], field: string): void
 }
 
 /**
- * Places a business anew, for the operator. The caller holds the business. Its page, lists and the search follow in the same command. A checked
- * entry in the Handwerksrolle was compared with the trade of before (HwO § 1): with another trade it does not hold any more.
+ * Places a business anew, for the operator. The caller holds the business. Its page, lists and the search follow in the same command. A
+ * checked entry in the Handwerksrolle was compared with the trade of before (HwO § 1): with another trade it does not hold any more.
  * @returns what has changed, in words; nothing when it stands there already
  */
 export async function place(ctx: Ctx, providerId: number, by: number, wish: Wish): Promise<string[]> {

@@ -51,7 +51,10 @@ const withFeature = (key: string) =>
 /** Kilometres over the globe; null where a provider's place is not known. */
 /** A degree of latitude is that long; one of longitude shorter by the cosine. */
 const kmPerDegree = 111.2
-/** What lies around in degrees: the index of places finds it, the circle is cut out of it. The rim is a little wider, because the globe is no plane. */
+/**
+ * What lies around in degrees: the index of places finds it, the circle is cut out of it. The rim is a
+ * little wider, because the globe is no plane.
+ */
 export const around = ({ lat, lng }: Spot, radiusKm: number) => {
   const [high, wide] = [
     (radiusKm * 1.01) / kmPerDegree,
@@ -113,8 +116,8 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
 }
 
 /**
- * What the search can be narrowed by, in one statement: the trades a provider can name (those without trades below them), the quarters somebody
- * stands in, and what businesses have for visitors, with how many of these have it.
+ * What the search can be narrowed by, in one statement: the trades a provider can name (those without trades below them), the quarters
+ * somebody stands in, and what businesses have for visitors, with how many of these have it.
  */
 export const narrowings = (db: Db, ids: readonly number[]) =>
   db

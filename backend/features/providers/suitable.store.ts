@@ -37,8 +37,8 @@ function concerned({ industryIds, categoryIds, near, radiusKm, without }: Suitab
 }
 
 /**
- * All stores of `p` are closed today and for the next days (decision 076); what is entered for every year counts in this year, and in the one before
- * where it goes past its end.
+ * All stores of `p` are closed today and for the next days (decision 076); what is entered for every year counts in this year, and in the
+ * one before where it goes past its end.
  */
 const isAway = (today: BerlinDay) => sql<boolean>`exists (select from store_holidays h cross join lateral (
     select case when h.yearly then make_interval(years => (extract(year from ${today}::date) - extract(year from h.from_date))::int - back)
@@ -49,9 +49,9 @@ const isAway = (today: BerlinDay) => sql<boolean>`exists (select from store_holi
     and h.from_date + y.shift <= ${today}::date and h.until_date + y.shift >= ${today}::date + ${sql.lit(closedDays)})`
 
 /**
- * Providers around a place who take requests and are of a trade or list something in a category, the nearest first, then by rating: one statement,
- * which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around`, and looks closer at the
- * nearest alone, until there are enough (§ 312l BGB: «So entsteht die Reihenfolge» names both).
+ * Providers around a place who take requests and are of a trade or list something in a category, the nearest first, then by rating: one
+ * statement, which reads the strip of each trade from `providers_requests` and of each category from `provider_categories_around`, and
+ * looks closer at the nearest alone, until there are enough (§ 312l BGB: «So entsteht die Reihenfolge» names both).
  */
 export const suitableProviders = (db: Db, ask: SuitableFor) => {
   const { radiusKm, limit, needsCraft, today } = ask

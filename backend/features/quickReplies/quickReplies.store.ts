@@ -74,7 +74,9 @@ export const ownReply = (db: Db, accountId: number, id: number) =>
 
 /** The ids are all of the account's, each once. */
 export async function orderReplies(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
-  await sql`update quick_replies r set position = o.position from (select id::bigint, position::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o
+  await sql`update quick_replies r set position = o.position
+    from (select id::bigint, position::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)
+    with ordinality as x (id, position)) o
     where r.id = o.id and r.account_id = ${accountId}`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { lockShopOrderById, type ShopOrderRow } from '#backend/features/shopOrde
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { expectVersion } from '#backend/kernel/transition.ts'
-import { isDisputed } from './refunds.disputed.ts'
+import { isDisputed } from './refunds.disputed.store.ts'
 import { fullRefunds, lockRefund, refundHead, type RefundRow } from './refunds.store.ts'
 
 export interface LockedRefund {

@@ -28,7 +28,8 @@ export type NamedAbout = About | { type: About['type']; slug: string }
 
 /** All that are shown, of one number of stars where asked for: more than there are voices when somebody wrote twice. */
 const shown = (about: SqlBool, stars: number | undefined) =>
-  sql<number>`(select count(*)::int from reviews as r where ${about} and r.status in (${sql.join(shownStatuses.map((one) => sql.lit(one)))})${stars === undefined ? sql`` : sql` and r.rating = ${stars}`})`.as(
+  sql<number>`(select count(*)::int from reviews as r where ${about}
+    and r.status in (${sql.join(shownStatuses.map((one) => sql.lit(one)))})${stars === undefined ? sql`` : sql` and r.rating = ${stars}`})`.as(
     'shown',
   )
 

@@ -74,7 +74,10 @@ export const deleteSavedSearch = (db: Db, accountId: number, id: number) =>
 export const forgetSavedSearches = (db: Db, accountId: number) =>
   db.deleteFrom('saved_searches').where('account_id', '=', accountId).execute()
 
-/** The next ones to look after for those who asked for it: not told of since `toldBefore`, of accounts that are in use; in the order of their numbers. */
+/**
+ * The next ones to look after for those who asked for it: not told of since `toldBefore`, of accounts that
+ * are in use; in the order of their numbers.
+ */
 export const dueSearches = async (db: Db, after: number, toldBefore: Date, limit: number): Promise<SavedSearchRow[]> =>
   (
     await db

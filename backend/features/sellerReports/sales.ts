@@ -1,6 +1,6 @@
 import { companyTypes } from '#contract/values/companyTypes.ts'
 import { berlinClock, berlinDay, fromBerlin } from '#contract/values/berlinTime.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { FileAnswer } from '#contract/define.ts'
 import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { jobsPage, providerWithJobsAfter, type JobRow } from '#backend/features/offers/reported.api.ts'
@@ -73,7 +73,7 @@ function saleLine(id: number, sale: SaleRow, now: SellerIdentity | undefined): s
     (address as { country?: string } | null)?.country ?? 'DE',
     String(sale.total_cents),
     taxes.map((tax) => `${tax.rate} %: ${tax.tax_cents}`).join(', '),
-    String(sale.total_cents - sum(taxes.map((tax) => tax.tax_cents))),
+    String(sale.total_cents - sumCents(taxes.map((tax) => tax.tax_cents))),
     String(sale.voucher_cents),
     String(sale.refunded_cents),
   ])

@@ -18,7 +18,10 @@ import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.
 import { insertRequest, lockRequest, requestOf, saveRequest, type SellerDataRow } from './sellerData.store.ts'
 import { dataTexts, lackTexts } from './sellerReports.texts.ts'
 
-/** Between two letters, and from the last one to the stop: 63 days in all. § 23 PStTG wants two reminders and sixty days, and the stop within 180. */
+/**
+ * Between two letters, and from the last one to the stop: 63 days in all. § 23 PStTG wants two reminders
+ * and sixty days, and the stop within 180.
+ */
 const stepMs = 21 * 86_400_000
 export const dueAt = (row: Pick<SellerDataRow, 'status' | 'status_since'>): Date | null =>
   row.status === 'stopped' || row.status === 'settled' ? null : new Date(row.status_since.getTime() + stepMs)

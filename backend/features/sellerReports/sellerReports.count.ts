@@ -49,8 +49,8 @@ export async function figuresOf(db: Db, ids: readonly number[], year: number): P
 }
 
 /**
- * Job `sellerReports.count`: counts a page of sellers and asks for the next. Of a year that is over it gives each of those reported the copy of it
- * (due by 31 January); whoever is reported and lacks data is asked for them. Done twice it tells once.
+ * Job `sellerReports.count`: counts a page of sellers and asks for the next. Of a year that is over it gives each of those reported the
+ * copy of it (due by 31 January); whoever is reported and lacks data is asked for them. Done twice it tells once.
  */
 export async function countSellers(
   ctx: Ctx,

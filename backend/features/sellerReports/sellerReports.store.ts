@@ -63,9 +63,11 @@ export async function yearsCounted(db: Db, lackingSince: number) {
     reportable: number
     told: number
     lacking: number | null
-  }>`select y.year, y.is_final, y.computed_at, count(r.provider_id)::int as sellers, count(*) filter (where r.is_reportable)::int as reportable,
+  }>`select y.year, y.is_final, y.computed_at, count(r.provider_id)::int as sellers,
+      count(*) filter (where r.is_reportable)::int as reportable,
       count(*) filter (where r.is_reportable and r.told_at is not null)::int as told,
-      case when y.year >= ${lackingSince} then count(*) filter (where r.is_reportable and r.identity is null and seller_lacks(r.provider_id) <> '{}')::int end as lacking
+      case when y.year >= ${lackingSince} then
+        count(*) filter (where r.is_reportable and r.identity is null and seller_lacks(r.provider_id) <> '{}')::int end as lacking
     from (select * from seller_report_years order by year desc limit ${yearsShown}) y left join seller_reports r on r.year = y.year
     group by y.year, y.is_final, y.computed_at order by y.year desc`.execute(db)
   return rows

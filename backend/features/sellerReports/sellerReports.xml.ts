@@ -36,7 +36,10 @@ const address = (
     { legalAddressType: kind },
   )
 
-/** Everything before the sellers. `at` names the message: two of the same year are two messages; `isNil`: nobody is to be reported, which is told as well. */
+/**
+ * Everything before the sellers. `at` names the message: two of the same year are two messages; `isNil`: nobody
+ * is to be reported, which is told as well.
+ */
 export function xmlHead(operator: Config['operator'], year: number, at: Date, isNil: boolean): string {
   const { time, second } = berlinParts(at)
   const spec = tag('dpi:MessageSpec', [

@@ -5,7 +5,10 @@ import { presentMethod, presentToBuyers } from './shipping.present.ts'
 import { isCost, shippingQuote, type Consignment } from '#contract/values/shippingRates.ts'
 import { activeMethods, methodsOfActiveSeller, methodsUnchangedSince, ownMethods } from './shipping.store.ts'
 
-/** The active methods of each of these sellers that buyers can choose, in the seller's order, in one statement; an empty list for whoever has none. */
+/**
+ * The active methods of each of these sellers that buyers can choose, in the seller's order, in one
+ * statement; an empty list for whoever has none.
+ */
 export async function shippingMethodsOf(db: Db, providerIds: readonly number[]): Promise<Map<number, Shipping[]>> {
   const found = new Map<number, Shipping[]>(providerIds.map((id) => [id, []]))
   if (providerIds.length === 0) return found
@@ -30,8 +33,8 @@ export async function publicShippings(ctx: Ctx, providerId: number): Promise<Shi
 }
 
 /**
- * What a method costs above the cheapest one that the seller offered for the same consignment at that moment, in cents: a seller owes no more
- * than that after a withdrawal (§ 357 (2) BGB). 0 where what was offered then is not known any more.
+ * What a method costs above the cheapest one that the seller offered for the same consignment at that moment, in cents: a seller owes no
+ * more than that after a withdrawal (§ 357 (2) BGB). 0 where what was offered then is not known any more.
  */
 export async function costAboveCheapest(
   db: Db,

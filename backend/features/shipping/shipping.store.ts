@@ -132,7 +132,8 @@ export async function orderMethods(db: Db, providerId: number, ids: readonly num
   const { rows } = await sql<{
     id: number
   }>`update shipping_methods m set position = o.position, version = m.version + 1, updated_at = ${at}
-    from (select id::bigint, position::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as x (id, position)) o
+    from (select id::bigint, position::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)
+      with ordinality as x (id, position)) o
     where m.id = o.id and m.provider_id = ${providerId} and m.position <> o.position returning m.id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

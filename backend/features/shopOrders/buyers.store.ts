@@ -25,7 +25,8 @@ export async function ordersWithGoods(
   const { rows } =
     await sql<BoughtGoods>`select o.id as order_id, o.number, o.customer_id, o.customer_name, min(i.name) as name, o.placed_at, o.seller
     from shop_order_items i join shop_orders o on o.id = i.order_id
-    where i.product_id = ${productId} and i.order_id > ${after} and o.placed_at >= ${since} and o.status not in ('rejected', 'canceled') and i.qty > i.canceled
+    where i.product_id = ${productId} and i.order_id > ${after} and o.placed_at >= ${since} and o.status not in ('rejected', 'canceled')
+      and i.qty > i.canceled
     group by o.id order by o.id limit ${limit}`.execute(db)
   return rows
 }

@@ -11,7 +11,8 @@ import { transitionShopOrder } from './shopOrders.transition.ts'
 
 /**
  * The seller of a service names its date; the one that was wished for is agreed at once.
- * @throws Refusal TRANSITION_REFUSED, INPUT_INVALID for a date that is over or too far away, DATE_TOO_EARLY within a withdrawal period that nobody cut short
+ * @throws Refusal TRANSITION_REFUSED, INPUT_INVALID for a date that is over or too far away, DATE_TOO_EARLY within a withdrawal period that
+ * nobody cut short
  */
 export async function proposeDate(ctx: Ctx, order: ShopOrderRow, wanted: string | undefined): Promise<ShopOrderRow> {
   expectStep(order, 'shopOrder.propose', 'provider')

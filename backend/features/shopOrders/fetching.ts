@@ -33,7 +33,9 @@ export async function proofOf(ctx: AccountCtx, { order_number: number, pickup_co
 /** What is searched for looks like a code now and then. */
 const perSearch = { max: 60, windowMinutes: 60, lockMinutes: 60 }
 
-/** The one order whose pickup code was typed into the list's search, where the other filters have it too; null: it is a word like any other. */
+/**
+ * The one order whose pickup code was typed into the list's search, where the other filters have it too; null: it is a word like any other.
+ */
 export async function orderOfTypedCode(
   ctx: AccountCtx,
   { keyword = '', states, isRefunded, from, until }: OrdersWanted<ShopOrderRow['status']>,

@@ -1,4 +1,4 @@
-import type { ParcelOrder } from '#contract/calls/shopOrders.calls.ts'
+import type { ParcelOrder } from '#contract/calls/parcelWire.ts'
 import { sum } from '#contract/values/sum.ts'
 import { idsOfNumbers } from '#backend/features/orders/orders.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'

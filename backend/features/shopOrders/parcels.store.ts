@@ -61,9 +61,8 @@ export interface Gone extends LinePieces {
 export async function goneFromParcels(db: Db, orderId: number, gone: readonly Gone[], how: 'lost' | 'returned'): Promise<void> {
   await sql`update shipment_items x set gone = x.gone + r.pieces
     from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r("shipmentId" bigint, "itemId" bigint, pieces int)
-    where x.shipment_id = r."shipmentId" and x.item_id = r."itemId" and exists (select 1 from shipments s where s.id = x.shipment_id and s.order_id = ${orderId})`.execute(
-    db,
-  )
+    where x.shipment_id = r."shipmentId" and x.item_id = r."itemId"
+      and exists (select 1 from shipments s where s.id = x.shipment_id and s.order_id = ${orderId})`.execute(db)
   await sql`update shipments s set ended = ${how} where s.order_id = ${orderId} and s.delivered_at is null and s.ended is null
     and not exists (select 1 from shipment_items x where x.shipment_id = s.id and x.qty > x.gone)`.execute(db)
 }

@@ -11,8 +11,8 @@ import { lockShopOrderById, shopItemsOf, type StoreOfOrder } from './shopOrders.
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'Europe/Berlin' })
 
 /**
- * Tells a buyer where his goods wait, and the code he fetches them with; the outbox forgets it with the order's last day. Whoever is a guest
- * has his link from the confirmation: one mail keeps one secret.
+ * Tells a buyer where his goods wait, and the code he fetches them with; the outbox forgets it with the order's last day. Whoever is a
+ * guest has his link from the confirmation: one mail keeps one secret.
  */
 export const mailPickupCode = (ctx: Ctx, { orderId }: { orderId: number }): Promise<void> =>
   inCommand(ctx, async (command) => {

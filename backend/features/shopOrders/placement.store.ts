@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { KindPlacement, KindSteps, PlacedHead } from '#backend/features/orders/orders.api.ts'
+import type { KindPlacement, KindSteps } from '#backend/features/orders/orders.api.ts'
 import { bundlesHeldSql, countedSql, lacksPartSql, maySellSql } from '#backend/features/bundles/bundles.api.ts'
 import type { ShopOrderItemsTable } from '#backend/tables.ts'
-import { nothingSent, type FullShopOrder } from './shopOrders.store.ts'
+import type { FullShopOrder, nothingSent } from './shopOrders.store.ts'
 
 /** A line as it is ordered; the rest of its row follows from its being new. */
 export type NewShopItem = Omit<
@@ -71,17 +71,19 @@ const columns = [
 ]
 
 /**
- * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart, $4 now. What the cart was promised becomes its order; what others
- * are promised is not there. Stock comes last: its rows are those that other buyers of
+ * Orders of goods behind the heads that are being placed. $1 orders, $2 lines, $3 cart, $4 now. What the cart was promised becomes its
+ * order; what others are promised is not there. Stock comes last: its rows are those that other buyers of
  * the same goods wait for until the commit; they are locked in the order of their ids, so that two carts never wait for each other. Who
- * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are held
- * (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago, unless this cart was promised it before.
+ * waited sees what is left by then, and the CHECK on both tables is the last line. Before the stock the bundles that lines came out of are
+ * held (shared: buyers do not wait for each other), so that none is sold that was taken off sale, or changed, a moment ago, unless this
+ * cart was promised it before.
  */
 const shopSteps: KindSteps = {
   steps: `shop_input as (select * from jsonb_populate_recordset(null::shop_orders, $1::jsonb)),
   shop_lines as (
-    select * from jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text, variant text,
-      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text,
+    select * from jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text,
+      variant text, article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int,
+      tax_rate smallint, weight_grams int, is_counted boolean, not_revocable text,
       age_limit smallint, scale_percent numeric, bundle_id bigint, bundle_revision int, bundle_name text)
   ),
   shop_placed as (
@@ -89,11 +91,11 @@ const shopSteps: KindSteps = {
     select h.id, h.number, h.group_id, h.provider_id, ${columns.map((name) => `i.${name}`).join(', ')}
     from headed h join shop_input i on i.provider_id = h.provider_id where h.kind = 'shop' order by h.id returning id, provider_id
   ), shop_items as (
-    insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents, deposit_cents,
-      total_cents, tax_rate, weight_grams, is_counted, not_revocable, age_limit, scale_percent, bundle_id, bundle_revision,
+    insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents,
+      deposit_cents, total_cents, tax_rate, weight_grams, is_counted, not_revocable, age_limit, scale_percent, bundle_id, bundle_revision,
       bundle_name)
-    select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents, i.deposit_cents,
-      i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable, i.age_limit,
+    select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents,
+      i.deposit_cents, i.total_cents, i.tax_rate, i.weight_grams, i.is_counted, i.not_revocable, i.age_limit,
       i.scale_percent, i.bundle_id, i.bundle_revision, i.bundle_name
     from shop_placed p join shop_lines i using (provider_id) order by p.id, i.position returning id, order_id, position
   )`,
@@ -103,31 +105,42 @@ const shopSteps: KindSteps = {
     step: `shop_bundles as (
     ${bundlesHeldSql('select bundle_id from shop_lines')}
   ), ${countedSql('shop_count', { lines: 'emptied, done', group: 'grouped', cart: '$3::bigint', after: 'done.n >= 0 and (select count(*) from shop_bundles) >= 0' })}, shop_needed as (
-    select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines join shop_placed using (provider_id), done
+    select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines
+      join shop_placed using (provider_id), done
     where is_counted and done.n >= 0 and (select count(*) from shop_count_counted) >= 0 group by 1, 2, 3, 5
   ), shop_released as (
     delete from stock_holds h using shop_needed n
-    where h.cart_id = $3::bigint and h.product_id = n.product_id and h.variant_id is not distinct from n.variant_id returning h.product_id, h.variant_id, h.qty
+    where h.cart_id = $3::bigint and h.product_id = n.product_id and h.variant_id is not distinct from n.variant_id
+      returning h.product_id, h.variant_id, h.qty
   ), shop_taken as (
     select n.*, coalesce(r.qty, 0) as mine from shop_needed n
     left join shop_released r on r.product_id = n.product_id and r.variant_id is not distinct from n.variant_id
   ), shop_variants_locked as (
     select variant_id from variant_stock where variant_id in (select variant_id from shop_taken) order by variant_id for update
   ), shop_products_locked as (
-    select product_id from product_stock where product_id in (select product_id from shop_taken where variant_id is null) order by product_id for update
+    select product_id from product_stock where product_id in (select product_id from shop_taken where variant_id is null)
+      order by product_id for update
   ), shop_variants_taken as (
-    update variant_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id from shop_taken n
-    where s.variant_id = n.variant_id and s.stock - greatest(0, s.held - n.mine) >= n.qty and (select count(*) from shop_variants_locked) >= 0
-    returning s.variant_id, n.provider_id, n.product_id, s.available = 0 or n.mine > n.qty as turned, ${lacksPartSql('s.stock', 'n.product_id', 'n.variant_id')} as lacking
+    update variant_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id
+      from shop_taken n
+    where s.variant_id = n.variant_id and s.stock - greatest(0, s.held - n.mine) >= n.qty
+      and (select count(*) from shop_variants_locked) >= 0
+    returning s.variant_id, n.provider_id, n.product_id, s.available = 0 or n.mine > n.qty as turned,
+      ${lacksPartSql('s.stock', 'n.product_id', 'n.variant_id')} as lacking
   ), shop_products_taken as (
-    update product_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id from shop_taken n
-    where n.variant_id is null and s.product_id = n.product_id and s.stock - greatest(0, s.held - n.mine) >= n.qty and (select count(*) from shop_products_locked) >= 0
-    returning s.product_id, n.provider_id, s.available = 0 or n.mine > n.qty as turned, ${lacksPartSql('s.stock', 'n.product_id', 'null::bigint')} as lacking
+    update product_stock s set stock = s.stock - n.qty, held = greatest(0, s.held - n.mine), move_kind = 'sale', move_order = n.order_id
+      from shop_taken n
+    where n.variant_id is null and s.product_id = n.product_id and s.stock - greatest(0, s.held - n.mine) >= n.qty
+      and (select count(*) from shop_products_locked) >= 0
+    returning s.product_id, n.provider_id, s.available = 0 or n.mine > n.qty as turned,
+      ${lacksPartSql('s.stock', 'n.product_id', 'null::bigint')} as lacking
   ), shop_got as (
     select p.provider_id from shop_placed p where not exists (
-      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is not null and n.variant_id not in (select variant_id from shop_variants_taken)
+      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is not null
+        and n.variant_id not in (select variant_id from shop_variants_taken)
       union all
-      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null and n.product_id not in (select product_id from shop_products_taken)
+      select from shop_needed n where n.provider_id = p.provider_id and n.variant_id is null
+        and n.product_id not in (select product_id from shop_products_taken)
       union all
       select from shop_lines l where l.provider_id = p.provider_id and l.bundle_id is not null
         and not ${maySellSql('shop_bundles', 'shop_count', 'l', '$4::timestamptz')}
@@ -136,10 +149,15 @@ const shopSteps: KindSteps = {
         and l.bundle_id not in (select bundle_id from shop_count_counted))
   )`,
   },
-  answer: `(select jsonb_agg(jsonb_build_object('id', p.id, 'item_ids', (select jsonb_agg(id order by position) from shop_items where order_id = p.id),
-    'turned', (select jsonb_agg(t.product_id) from (select provider_id, product_id, turned from shop_variants_taken union all select provider_id, product_id, turned from shop_products_taken) t
+  answer: `(select jsonb_agg(jsonb_build_object('id', p.id,
+    'item_ids', (select jsonb_agg(id order by position) from shop_items where order_id = p.id),
+    'turned', (select jsonb_agg(t.product_id)
+      from (select provider_id, product_id, turned from shop_variants_taken union all select provider_id, product_id, turned
+      from shop_products_taken) t
       where t.turned and t.provider_id = p.provider_id),
-    'lacking', (select jsonb_agg(t.product_id) from (select product_id, lacking from shop_variants_taken union all select product_id, lacking from shop_products_taken) t where t.lacking),
+    'lacking', (select jsonb_agg(t.product_id)
+      from (select product_id, lacking from shop_variants_taken union all select product_id, lacking from shop_products_taken) t
+      where t.lacking),
     'all_sold', (select jsonb_agg(bundle_id) from shop_count_counted where is_out))) from shop_placed p)`,
 }
 
@@ -151,18 +169,19 @@ const serviceSteps: KindSteps = {
     select h.id, h.number, h.group_id, h.provider_id, ${columns.map((name) => `i.${name}`).join(', ')}
     from headed h join service_input i on i.provider_id = h.provider_id where h.kind = 'service' order by h.id returning id, provider_id
   ), service_items as (
-    insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents, deposit_cents,
-      total_cents, tax_rate, age_limit, scale_percent, weight_grams, is_counted)
-    select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents, i.deposit_cents,
-      i.total_cents, i.tax_rate, i.age_limit, i.scale_percent, null, false
-    from service_placed p join jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int, name text, variant text,
-      article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int, tax_rate smallint,
-      age_limit smallint, scale_percent numeric) using (provider_id)
+    insert into shop_order_items (order_id, product_id, variant_id, position, name, variant, article_no, picture, note, qty, unit_cents,
+      deposit_cents, total_cents, tax_rate, age_limit, scale_percent, weight_grams, is_counted)
+    select p.id, i.product_id, i.variant_id, i.position, i.name, i.variant, i.article_no, i.picture, i.note, i.qty, i.unit_cents,
+      i.deposit_cents, i.total_cents, i.tax_rate, i.age_limit, i.scale_percent, null, false
+    from service_placed p join jsonb_to_recordset($2::jsonb) as i(provider_id bigint, product_id bigint, variant_id bigint, position int,
+      name text, variant text, article_no text, picture text, note text, qty int, unit_cents int, deposit_cents int, total_cents int,
+      tax_rate smallint, age_limit smallint, scale_percent numeric) using (provider_id)
     order by p.id, i.position returning id, order_id, position
   )`,
   stored: ['service_items'],
   last: { name: 'service_got', step: 'service_got as (select provider_id from service_placed, done where done.n >= 0)' },
-  answer: `(select jsonb_agg(jsonb_build_object('id', p.id, 'item_ids', (select jsonb_agg(id order by position) from service_items where order_id = p.id))) from service_placed p)`,
+  answer: `(select jsonb_agg(jsonb_build_object('id', p.id,
+    'item_ids', (select jsonb_agg(id order by position) from service_items where order_id = p.id))) from service_placed p)`,
 }
 
 const linesJson = (orders: readonly NewShopOrder[]) =>
@@ -180,65 +199,3 @@ export const shopPlacement = (orders: readonly NewShopOrder[], cartId: number, n
   sql: shopSteps,
   values: [JSON.stringify(orders.map(({ row }) => row)), linesJson(orders), cartId, now],
 })
-
-interface Answered {
-  id: number
-  item_ids: number[]
-  turned: number[] | null
-  lacking: number[] | null
-  all_sold: number[] | null
-}
-const answered = (answers: readonly unknown[]) => (answers as (Answered[] | null)[]).flatMap((one) => one ?? [])
-
-/** Goods of which the last free piece was taken, or of which more was put aside for the cart than it took: only those change in searches. */
-export const goodsTurned = (answers: readonly unknown[]): number[] => [...new Set(answered(answers).flatMap(({ turned }) => turned ?? []))]
-
-/** Goods that a bundle on sale needs more of than are left now. */
-export const goodsLacking = (answers: readonly unknown[]): number[] => [
-  ...new Set(answered(answers).flatMap(({ lacking }) => lacking ?? [])),
-]
-
-/** Bundles of which the last of the agreed number was sold. */
-export const bundlesAllSold = (answers: readonly unknown[]): number[] => [
-  ...new Set(answered(answers).flatMap(({ all_sold: bundles }) => bundles ?? [])),
-]
-
-/**
- * The orders as they were stored and as both parties are told of them, in the order in which they were wanted; made from memory.
- * @param answers what the placement read back of this kind
- * @param kind goods or services; both stand in the same tables
- */
-export function shopOrdersPlaced(
-  orders: readonly NewShopOrder[],
-  heads: readonly PlacedHead[],
-  answers: readonly unknown[],
-  pageOf: (providerId: number) => FullShopOrder['provider'],
-  isGuest: boolean,
-  kind: 'shop' | 'service' = 'shop',
-): FullShopOrder[] {
-  const stored = answered(answers)
-  return orders.map(({ row, items }) => {
-    const head = heads.find((one) => one.kind === kind && one.provider_id === row.provider_id)!
-    const { item_ids } = stored.find((one) => one.id === head.id)!
-    return {
-      ...row,
-      id: head.id,
-      number: head.number,
-      group_id: head.group_id,
-      provider: pageOf(row.provider_id),
-      open_claims: 0,
-      refunded_cents: 0,
-      date_at: null,
-      kept_date_at: null,
-      ...nothingSent,
-      payment_method: head.payment.method,
-      payment_status: head.payment.status,
-      voucher_cents: head.payment.voucherCents,
-      owed: false,
-      returned_cents: 0,
-      is_guest: isGuest,
-      shipments: [],
-      items: items.map((item, at) => ({ ...item, id: item_ids[at]!, sent: 0, delivered: 0, canceled: 0, withdrawn: 0, undelivered: 0 })),
-    }
-  })
-}

@@ -45,7 +45,8 @@ export async function insertShipment(
     .values(parts.map(({ itemId, pieces }) => ({ shipment_id: id, item_id: itemId, qty: pieces })))
     .execute()
   if (!isFirst) return id
-  await sql`update shop_order_items i set sent = i.sent + r.pieces from jsonb_to_recordset(${linesOf(parts)}::jsonb) as r("itemId" bigint, pieces int)
+  await sql`update shop_order_items i set sent = i.sent + r.pieces
+    from jsonb_to_recordset(${linesOf(parts)}::jsonb) as r("itemId" bigint, pieces int)
     where i.id = r."itemId" and i.order_id = ${shipment.orderId}`.execute(db)
   return id
 }
@@ -130,9 +131,8 @@ export const shipmentInSight = (db: Db, id: number, accountId: number) =>
     .select(
       sql<
         ShipmentOfOrder['items']
-      >`(select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id)`.as(
-        'items',
-      ),
+      >`(select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x
+        where x.shipment_id = s.id)`.as('items'),
     )
     .where('s.id', '=', id)
     .where((eb) => eb.or([eb('o.customer_id', '=', accountId), eb('o.provider_id', '=', accountId)]))
@@ -154,16 +154,18 @@ export const shipmentPage = builtOnce<{ providerId: number; from: number; to: nu
     .selectFrom(
       sql<ListedShipment & { at: Date }>`(with listed as materialized (
           select id, row_number() over (order by shipped_at desc, id desc) as place from (
-            select id, shipped_at from shipments where provider_id = ${providerId} order by shipped_at desc, id desc limit ${sql.lit(rowsCounted + 1)}) newest)
-        select s.id, s.carrier, s.tracking_number, to_json(s.shipped_at) #>> '{}' as shipped_at, to_json(s.delivered_at) #>> '{}' as delivered_at, s.shipped_at as at,
-          to_json(s.missing_at) #>> '{}' as missing_at, to_json(s.expected_at) #>> '{}' as expected_at, s.ended,
-          (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id) as items,
-          o.id as order_id, o.number as order_number, o.customer_name, coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
+            select id, shipped_at from shipments where provider_id = ${providerId} order by shipped_at desc, id desc
+              limit ${sql.lit(rowsCounted + 1)}) newest)
+        select s.id, s.carrier, s.tracking_number, to_json(s.shipped_at) #>> '{}' as shipped_at,
+          to_json(s.delivered_at) #>> '{}' as delivered_at, s.shipped_at as at, to_json(s.missing_at) #>> '{}' as missing_at,
+          to_json(s.expected_at) #>> '{}' as expected_at, s.ended,
+          (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x
+          where x.shipment_id = s.id) as items, o.id as order_id, o.number as order_number, o.customer_name,
+          coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'postal_code', '') as postal_code,
           o.ship_by, o.arrives_from, o.arrives_until, o.placed_at, o.refused_at,
           (select count(*)::int from listed) as counted
-        from shipments s join shop_orders o on o.id = s.order_id where s.id = any(array(select id from listed where place between ${from} and ${to})))`.as(
-        'shown',
-      ),
+        from shipments s join shop_orders o on o.id = s.order_id
+          where s.id = any(array(select id from listed where place between ${from} and ${to})))`.as('shown'),
     )
     .selectAll()
     .orderBy('at', 'desc')

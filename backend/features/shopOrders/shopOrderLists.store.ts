@@ -22,7 +22,8 @@ const readCounts = builtOnce<{ providerId: number }, { state: State | 'refunded'
   db
     .selectFrom(
       sql<{ state: State | 'refunded'; counted: number }>`(select s.state, (select count(*)::int from (
-        select 1 from shop_orders where provider_id = ${providerId} and status = s.state limit ${sql.lit(rowsCounted + 1)}) found) as counted
+        select 1 from shop_orders where provider_id = ${providerId} and status = s.state
+          limit ${sql.lit(rowsCounted + 1)}) found) as counted
       from (values ${sql.join(shopStates.map((state) => sql`(${sql.lit(state)}::text)`))}) s (state)
       union all select 'refunded', (select count(*)::int from (
         select 1 from shop_orders where provider_id = ${providerId} and refunded_cents > 0 limit ${sql.lit(rowsCounted + 1)}) found))`.as(

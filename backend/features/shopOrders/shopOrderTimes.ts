@@ -20,7 +20,10 @@ export const scanAfter = (from: Date): Date => new Date(from.getTime() + reporte
 const presumedAt = ({ status_since, way_since }: Pick<ShopOrderRow, 'status_since' | 'way_since'>): Date =>
   after(way_since !== null && way_since > status_since ? way_since : status_since, 63 * day)
 
-/** A parcel may be missed once its day is over: the seller's new one, the one named at the order, or a week where that was past when it left. */
+/**
+ * A parcel may be missed once its day is over: the seller's new one, the one named at the order, or
+ * a week where that was past when it left.
+ */
 export const missableFrom = (
   parcel: { expected_at: Date | null; shipped_at: Date },
   { arrives_until: until }: Pick<ShopOrderRow, 'arrives_until'>,
@@ -32,7 +35,10 @@ export const missingReminder = (now: Date, isWithOperator: boolean): Date => aft
 /** What was refused is on its way back for four weeks at most; its seller is asked every week. */
 export const cameBackReminder = (now: Date): Date => after(now, 7 * day)
 
-/** The reminder after this one: a fresh order has two, a parcel under way one every 21 days until it counts as delivered; an order with an open refund asks daily whether it may close. */
+/**
+ * The reminder after this one: a fresh order has two, a parcel under way one every 21 days until it counts as delivered; an order with an
+ * open refund asks daily whether it may close.
+ */
 export function nextReminder(
   row: Pick<ShopOrderRow, 'status' | 'placed_at' | 'remind_at' | 'status_since' | 'way_since'>,
   now: Date,
@@ -43,7 +49,10 @@ export function nextReminder(
   return row.remind_at !== null && row.remind_at < second ? second : null
 }
 
-/** Goods to be fetched were promised for no day: three are taken for granted, so that nobody waits for ever; a service has a week for its date. */
+/**
+ * Goods to be fetched were promised for no day: three are taken for granted, so that nobody waits for
+ * ever; a service has a week for its date.
+ */
 const promisedBy = (row: Pick<ShopOrderRow, 'ship_by' | 'arrives_until' | 'placed_at' | 'fulfilment' | 'status_since'>): Date =>
   row.fulfilment === 'service' ? after(row.status_since, 7 * day) : (row.ship_by ?? row.arrives_until ?? after(row.placed_at, 3 * day))
 

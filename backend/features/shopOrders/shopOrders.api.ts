@@ -30,14 +30,7 @@ export { onMissing, onPaidCameBack, onRefused, tellsFirmPieces, tellsShelvedPiec
 export { onStruck, type Struck } from './onStruck.ts'
 export { isStepOf, openOf } from './pieces.ts'
 export { strikePieces } from './strike.ts'
-export {
-  bundlesAllSold,
-  goodsLacking,
-  goodsTurned,
-  servicePlacement,
-  shopOrdersPlaced,
-  shopPlacement,
-  type NewShopOrder,
-} from './placement.store.ts'
+export { bundlesAllSold, goodsLacking, goodsTurned, shopOrdersPlaced } from './placed.ts'
+export { servicePlacement, shopPlacement, type NewShopOrder } from './placement.store.ts'
 export { hasBegun } from './shopOrders.present.ts'
 export { endBegun } from './dates.ts'

@@ -26,7 +26,9 @@ export function announceShopOrder(ctx: Ctx, order: FullShopOrder, from: string, 
   })
 }
 
-/** A fresh order: both sides see it at once; the seller is told by the ways he chose after the commit, which costs the placement nothing. */
+/**
+ * A fresh order: both sides see it at once; the seller is told by the ways he chose after the commit, which costs the placement nothing.
+ */
 export function announceShopPlaced(ctx: Ctx, order: FullShopOrder): void {
   ctx.emit({
     type: 'shopOrder.placed',

@@ -1,105 +1,56 @@
-import { shopOrderCalls, type ShopTransition } from '#contract/calls/shopOrders.calls.ts'
-import { orderStatuses, statesOfStatus, type ShopOrder } from '#contract/calls/shopWire.ts'
+import { parcelCalls } from '#contract/calls/parcels.calls.ts'
+import { shopOrderCalls } from '#contract/calls/shopOrders.calls.ts'
+import { trackingCalls } from '#contract/calls/tracking.calls.ts'
+import { orderStatuses, statesOfStatus } from '#contract/calls/shopWire.ts'
 import { boundedMeta, rowsOnPage } from '#contract/values/boundedPages.ts'
-import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { tellsBundleTakings, tellsFallenBundles, tellsOpenBundleOrders } from '#backend/features/bundles/openOrders.api.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { idOfNumber } from '#backend/features/orders/orders.api.ts'
 import { tellsOpenClaims } from '#backend/features/payments/payments.api.ts'
-import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { performJobs, together } from '#backend/kernel/jobs.ts'
-import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { expectVersion } from '#backend/kernel/transition.ts'
+import { orNotFound } from '#backend/kernel/refusal.ts'
 import { fallenBundles, isBeingGivenBack, openOrdersOfBundles, takingsOfBundles } from './orderKind.store.ts'
 import { noteCash } from './cash.ts'
-import { comeBack, comingBack, refuseAtDoor } from './cameBack.ts'
-import { dateIsOver, proposeDate, refuseDate } from './dates.ts'
+import { comeBack, refuseAtDoor } from './cameBack.ts'
+import { dateIsOver, refuseDate } from './dates.ts'
 import { answerMissing, missingAnswerOf, reportMissing } from './missing.ts'
 import { parcelOrders } from './parcelOrders.ts'
 import { isUnderWay, refusedInState } from './pieces.ts'
-import { isShipmentOf, shipmentPage, tracksOfShopOrder, addShopTrack, orderOfItem, shipmentInSight } from './shipments.store.ts'
+import { shipmentPage, tracksOfShopOrder, orderOfItem, shipmentInSight } from './shipments.store.ts'
 import { arrivePieces, handOver, presumeArrived, shipPieces } from './shipping.ts'
 import { orderOfTypedCode, proofOf } from './fetching.ts'
 import { shownPickupCode } from './pickup.ts'
 import { mailParcel } from './parcel.mail.ts'
 import { mailPickupCode } from './pickup.mail.ts'
-import { shopOrderAsAnnounced } from './shopOrders.audience.ts'
 import { shopOrderJobs } from './shopOrders.jobs.ts'
 import { tellSellersOfOrders } from './shopOrders.news.ts'
-import { presentListedShipment, presentShipment } from './shipments.present.ts'
+import { presentListedShipment } from './shipments.present.ts'
 import { presentShopOrder, presentShopTrack, shopGuardInputOf, shopMovesOf } from './shopOrders.present.ts'
 import { forgetBuyersOfOldShopOrders, shopOrdersPrivacy } from './shopOrders.privacy.ts'
 import {
-  fullShopOrder,
   fullShopOrders,
   lockShopOrderById,
-  lockShopOrderOfCustomer,
-  lockShopOrderOfProvider,
   openShopOrdersSql,
   shopItemsOf,
   shopOrderInSight,
   shopOrderOfCustomer,
-  type ShopOrderRow,
 } from './shopOrders.store.ts'
+import { answer, boughtLocked, ownLocked, stepByName } from './shopOrders.steps.ts'
+import { trackingHandlers } from './tracking.handlers.ts'
 import { transitionShopOrder } from './shopOrders.transition.ts'
 import { shopOrderCounts, shopOrderPage } from './shopOrderLists.store.ts'
 import { stepTowards } from './statusSteps.ts'
 import { strikePieces } from './strike.ts'
 
 const perPage = 10
-type Side = 'provider' | 'customer'
 
-async function ownLocked(ctx: AccountCtx, number: string, version?: number): Promise<ShopOrderRow> {
-  const order = orNotFound(await lockShopOrderOfProvider(ctx.db, number, ctx.account.userId))
-  expectVersion(order.version, version)
-  return order
-}
-
-async function boughtLocked(ctx: AccountCtx, number: string, version?: number): Promise<ShopOrderRow> {
-  const order = orNotFound(await lockShopOrderOfCustomer(ctx.db, number, ctx.account.userId))
-  expectVersion(order.version, version)
-  return order
-}
-
-async function answer(
-  ctx: Ctx,
-  order: ShopOrderRow,
-  message: string,
-  side: Side = 'provider',
-): Promise<{ message: string; data: ShopOrder }> {
-  const full = shopOrderAsAnnounced(ctx, order.id, order.version) ?? (await fullShopOrder(ctx.db, order.id))
-  return { message, data: presentShopOrder(full, side, ctx.now) }
-}
-
-/** A step by its short name; what moves pieces has them moved, what needs a reason is refused without. */
-function stepByName(
-  ctx: Ctx,
-  order: ShopOrderRow,
-  step: ShopTransition,
-  input: { reason?: ShopRejectReason | undefined; shipment_id?: number | undefined; date_at?: string | undefined },
-): Promise<ShopOrderRow> {
-  const by = 'provider' as const
-  if (step === 'arrive') return arrivePieces(ctx, order, by, input.shipment_id)
-  if (step === 'refuse') return comingBack(ctx, order)
-  if (step === 'cameBack') return comeBack(ctx, order, by)
-  if (step === 'handOver') return handOver(ctx, order)
-  if (step === 'propose') return proposeDate(ctx, order, input.date_at)
-  if (step === 'confirm' && input.date_at)
-    return transitionShopOrder(ctx, order, { type: 'shopOrder.confirm', by }).then((confirmed) =>
-      proposeDate(ctx, confirmed, input.date_at),
-    )
-  if (step !== 'reject') return transitionShopOrder(ctx, order, { type: `shopOrder.${step}`, by })
-  if (!input.reason) throw new Refusal('REASON_MISSING')
-  return transitionShopOrder(ctx, order, { type: 'shopOrder.reject', by, reason: input.reason })
-}
-
-/** Orders of goods: the seller's list and steps, parcels, what the customer does, and the clocks. */
 tellsOpenBundleOrders(openOrdersOfBundles)
 tellsFallenBundles(fallenBundles)
 tellsBundleTakings(takingsOfBundles)
 tellsOpenClaims(isBeingGivenBack)
 
+/** Orders of goods: the seller's list and steps, parcels, what the customer does, and the clocks. */
 export const shopOrders = defineFeature({
   ...shopOrdersPrivacy,
   housekeeping: forgetBuyersOfOldShopOrders,
@@ -108,7 +59,7 @@ export const shopOrders = defineFeature({
     'shopOrder.mailPickupCode': mailPickupCode,
     'shopOrder.mailParcel': mailParcel,
   }),
-  calls: shopOrderCalls,
+  calls: { ...shopOrderCalls, ...parcelCalls, ...trackingCalls },
   counts: { open_shop_orders: openShopOrdersSql },
   handlers: {
     async 'shopOrders.list'(ctx, { query }) {
@@ -240,33 +191,7 @@ export const shopOrders = defineFeature({
       const order = await ownLocked(ctx, body.order_number, body.version)
       return answer(ctx, await answerMissing(ctx, order, missingAnswerOf(body), body.shipment_id), 'Ihre Antwort ist beim Kunden.')
     },
-    async 'tracking.ofOrder'(ctx, { query }) {
-      const order = orNotFound(await shopOrderInSight(ctx.db, ctx.account.userId, idOfNumber(query.order_number)))
-      return { data: (await tracksOfShopOrder(ctx.db, order.id, { productId: query.product_id })).map(presentShopTrack) }
-    },
-    async 'tracking.ofItem'(ctx, { params }) {
-      const order = orNotFound(await orderOfItem(ctx.db, params.id, ctx.account.userId))
-      return { data: (await tracksOfShopOrder(ctx.db, order.id, { itemId: params.id })).map(presentShopTrack) }
-    },
-    async 'tracking.shipment'(ctx, { query }) {
-      const shipment = orNotFound(await shipmentInSight(ctx.db, query.id, ctx.account.userId))
-      return { data: presentShipment(shipment, shipment.postal_code ?? undefined, shipment) }
-    },
-    async 'tracking.add'(ctx, { body }) {
-      const order = orNotFound(await lockShopOrderById(ctx.db, body.order_id, ctx.account.userId))
-      const shipmentId = body.shop_vendor_order_id ?? null
-      if (shipmentId !== null && !(await isShipmentOf(ctx.db, shipmentId, order.id))) throw new Refusal('NOT_FOUND')
-      const { title, detail, tracking_number: trackingNumber } = body
-      const track = presentShopTrack(
-        await addShopTrack(ctx.db, { orderId: order.id, shipmentId, title, detail, trackingNumber, at: ctx.now }),
-      )
-      ctx.emit({
-        type: 'shopOrder.tracked',
-        entity: { type: 'shopOrderTrack', id: track.id, version: 1 },
-        to: [order.customer_id, order.provider_id].map((userId) => ({ userId, data: { order_number: order.number, track } })),
-      })
-      return { message: 'Die Zwischenmeldung wurde gespeichert.', data: track }
-    },
+    ...trackingHandlers,
   },
   subjects: {
     shopOrder: async (ctx, number) =>

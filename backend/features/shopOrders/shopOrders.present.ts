@@ -1,5 +1,5 @@
 import { paymentText } from '#contract/values/paymentMethods.ts'
-import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import type { OrderTrack } from '#contract/calls/parcelWire.ts'
 import { orderStatusOf, shopRejectTexts, type ShopOrder, type ShopOrderItem } from '#contract/calls/shopWire.ts'
 import { scaleOfLine } from '#contract/values/lineScale.ts'
 import { earliestBegin } from '#contract/values/serviceRules.ts'

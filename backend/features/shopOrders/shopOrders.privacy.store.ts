@@ -25,9 +25,8 @@ export const shopOrdersToExport = (db: Db, accountId: number) =>
       eb
         .selectFrom('shop_order_items as i')
         .select(
-          sql<string>`string_agg(concat_ws(' ', i.qty || ' ×', i.name, nullif(i.variant, ''), nullif(i.note, '')), ', ' order by i.position)`.as(
-            'goods',
-          ),
+          sql<string>`string_agg(concat_ws(' ', i.qty || ' ×', i.name, nullif(i.variant, ''), nullif(i.note, '')), ', '
+            order by i.position)`.as('goods'),
         )
         .whereRef('i.order_id', '=', 'o.id')
         .as('goods'),

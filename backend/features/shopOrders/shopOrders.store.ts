@@ -113,19 +113,18 @@ export const fullShopFrom = (db: Db, wanted: Expression<ShopOrderRow>) =>
     .select(sql<boolean>`(select c.role = 'guest' from accounts c where c.id = o.customer_id)`.as('is_guest'))
     .select(sql<FullShopOrder['provider']>`json_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(
-      sql<
-        FullShopOrder['items']
-      >`(select json_agg(i order by i.position) from (select id, position, product_id, variant_id, name, variant, article_no, picture, note, qty, sent, delivered, canceled,
-        withdrawn, undelivered, not_revocable, age_limit, bundle_name, bundle_id, scale_percent, unit_cents, deposit_cents, total_cents, tax_rate from shop_order_items where order_id = o.id) i)`.as(
-        'items',
-      ),
+      sql<FullShopOrder['items']>`(select json_agg(i order by i.position)
+        from (select id, position, product_id, variant_id, name, variant, article_no, picture, note, qty, sent, delivered, canceled,
+        withdrawn, undelivered, not_revocable, age_limit, bundle_name, bundle_id, scale_percent, unit_cents, deposit_cents, total_cents,
+          tax_rate from shop_order_items where order_id = o.id) i)`.as('items'),
     )
     .select(
       sql<
         FullShopOrder['shipments']
       >`coalesce((select json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'tracking_number', s.tracking_number,
-        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'missing_at', s.missing_at, 'expected_at', s.expected_at, 'ended', s.ended,
-        'items', (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id) from shipment_items x where x.shipment_id = s.id)) order by s.id)
+        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'missing_at', s.missing_at, 'expected_at', s.expected_at,
+        'ended', s.ended, 'items', (select json_agg(json_build_object('item_id', x.item_id, 'quantity', x.qty) order by x.item_id)
+        from shipment_items x where x.shipment_id = s.id)) order by s.id)
         from shipments s where s.order_id = o.id), '[]')`.as('shipments'),
     )
     .orderBy('o.placed_at', 'desc')
@@ -235,4 +234,7 @@ export async function endOpenItems(db: Db, orderId: number, why: FallReason): Pr
 
 /** Goods not yet with a customer; waiting for an answer for a seller. */
 export const openShopOrdersSql: CountSql = (role) =>
-  `select count(*)::int from shop_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status not in ('delivered', 'completed', 'rejected', 'canceled')`}`
+  role === 'provider'
+    ? `select count(*)::int from shop_orders where provider_id = $1 and status = 'pending'`
+    : `select count(*)::int from shop_orders
+      where customer_id = $1 and status not in ('delivered', 'completed', 'rejected', 'canceled')`

@@ -7,7 +7,8 @@ import { transitionShopOrder } from './shopOrders.transition.ts'
 
 /**
  * The spec's call names a status; which step leads there depends on where the order stands and how it is handed over. A parcel without a
- * carrier is one that the seller brings himself. What is asked at the door or at the counter has calls of its own. @throws Refusal TRANSITION_REFUSED where no single step leads there
+ * carrier is one that the seller brings himself. What is asked at the door or at the counter has calls of its own. @throws Refusal
+ * TRANSITION_REFUSED where no single step leads there
  */
 export function stepTowards(ctx: Ctx, order: ShopOrderRow, wanted: OrderStatus): Promise<ShopOrderRow> {
   const by = 'provider' as const

@@ -16,8 +16,8 @@ export interface StrikeCause {
 }
 
 /**
- * Pieces of a locked order that nobody sends any more fall away: they go back to where they were counted, and sums, taxes and the open payment
- * are those of what is left; nothing left ends the order. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED
+ * Pieces of a locked order that nobody sends any more fall away: they go back to where they were counted, and sums, taxes and the open
+ * payment are those of what is left; nothing left ends the order. @throws Refusal PIECES_NOT_OPEN, TRANSITION_REFUSED
  */
 export async function strikePieces(
   ctx: Ctx,

@@ -18,10 +18,13 @@ function byId(parts: readonly StockPieces[], idOf: (part: StockPieces) => number
   return JSON.stringify([...sums].map(([id, pieces]) => ({ id, pieces })))
 }
 
-/** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the till. */
+/** Of the pieces wanted, those that are counted and that nobody holds: a count never falls below what others have at the checkout. */
 const takenFrom = sql`least(wanted.pieces, s.stock - s.held)`
 
-/** Takes pieces of products and variants for an order off the shelf; rows are locked in the order of their ids, variants first. What is not counted stays so. */
+/**
+ * Takes pieces of products and variants for an order off the shelf; rows are locked in the order of their ids,
+ * variants first. What is not counted stays so.
+ */
 export async function takeStock(db: Db, parts: readonly StockPieces[], orderId: number): Promise<void> {
   for (const of of ['variant', 'product'] as const) {
     const table = sql.table(`${of}_stock`)
@@ -35,16 +38,18 @@ export async function takeStock(db: Db, parts: readonly StockPieces[], orderId: 
   }
 }
 
-/** Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does. What is not counted (any more) stays so. */
+/**
+ * Puts pieces of variants back; rows are locked in the order of their ids, as whoever takes pieces does.
+ * What is not counted (any more) stays so.
+ */
 export async function addVariantStock(db: Db, parts: readonly StockPieces[], orderId: number | null): Promise<void> {
   const ofVariants = parts.filter(({ variantId }) => variantId !== null)
   if (ofVariants.length === 0) return
   const rows = byId(ofVariants, ({ variantId }) => variantId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select variant_id from variant_stock where variant_id in (select id from put) order by variant_id for update)
-    update variant_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.variant_id = put.id where s.variant_id = put.id`.execute(
-    db,
-  )
+    update variant_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked
+      on locked.variant_id = put.id where s.variant_id = put.id`.execute(db)
 }
 
 /** The same for products without variants. */
@@ -54,7 +59,6 @@ export async function addProductStock(db: Db, parts: readonly StockPieces[], ord
   const rows = byId(ofProducts, ({ productId }) => productId)
   await sql`with put as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, pieces int)),
     locked as (select product_id from product_stock where product_id in (select id from put) order by product_id for update)
-    update product_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked on locked.product_id = put.id where s.product_id = put.id`.execute(
-    db,
-  )
+    update product_stock s set stock = s.stock + put.pieces, move_kind = 'return', move_order = ${orderId}::bigint from put join locked
+      on locked.product_id = put.id where s.product_id = put.id`.execute(db)
 }

@@ -11,13 +11,16 @@ export interface HeldBundle {
 /** `most`: so many of a scarce one at least. */
 export type WantedBundle = HeldBundle & { revision: number; most: number }
 
-/** What a cart is promised of bundles: a revision at its price, and where their partners agreed to a number, so many of it. Its row is locked by whoever changes that. */
+/**
+ * What a cart is promised of bundles: a revision at its price, and where their partners agreed to a number, so many of it.
+ * Its row is locked by whoever changes that.
+ */
 export const bundleHoldsOf = (db: Db, cartId: number): Promise<BundleHoldRow[]> =>
   db.selectFrom('bundle_holds').selectAll().where('cart_id', '=', cartId).orderBy('bundle_id').execute()
 
 /**
- * Later than before, never sooner, as goods are. `isPaid`: a payment has begun, and what was promised until then can be paid for in peace; being at work keeps only
- * what is on sale as it was promised, so that nobody keeps an old price for ever.
+ * Later than before, never sooner, as goods are. `isPaid`: a payment has begun, and what was promised until then can be paid for in peace;
+ * being at work keeps only what is on sale as it was promised, so that nobody keeps an old price for ever.
  */
 export async function prolongBundles(db: Db, cartId: number, until: Date, isPaid: boolean): Promise<void> {
   let query = db
@@ -89,7 +92,10 @@ export interface TouchedPart {
   product_id: number
 }
 
-/** Ends promises of one cart but for some bundles, or those whose time is over (so many at most). @returns parts of bundles that can be had again */
+/**
+ * Ends promises of one cart but for some bundles, or those whose time is over (so many at most).
+ * @returns parts of bundles that can be had again
+ */
 export async function releaseBundles(
   db: Db,
   which: { cartId: number; but: readonly number[] } | { endedBy: Date },
@@ -121,8 +127,8 @@ export async function releaseBundles(
 }
 
 /**
- * Promises as many of these bundles as there are, each whole or not at all, at the price of the revision that is on sale; it is held until the commit, so that nothing is
- * promised that was taken off sale, or changed, a moment ago. What has no number takes nothing from others.
+ * Promises as many of these bundles as there are, each whole or not at all, at the price of the revision that is on sale; it is held until
+ * the commit, so that nothing is promised that was taken off sale, or changed, a moment ago. What has no number takes nothing from others.
  * @returns which were given, and parts of bundles of which nothing is left for others
  */
 export async function takeBundles(

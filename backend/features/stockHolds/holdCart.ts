@@ -20,9 +20,9 @@ import {
 import { heldByNetwork, holdsOf, prolong, release, take, type HeldPieces, type Touched } from './stockHolds.store.ts'
 
 const minute = 60_000
-/** From the last sign of life at the till (decision 044). */
+/** From the last sign of life at the checkout (decision 044). */
 const heldMs = 10 * minute
-/** However long somebody stays at the till: then others get a chance, and it may be taken anew. */
+/** However long somebody stays at the checkout: then others get a chance, and it may be taken anew. */
 const longestMs = 60 * minute
 /** A network address holds no more than so many pieces in all its carts, and of a scarce thing so many or half of what there is. */
 const perNetwork = { pieces: 60, ofOneThing: 3 }
@@ -30,8 +30,8 @@ const perNetwork = { pieces: 60, ofOneThing: 3 }
 const keyOf = ({ product_id, variant_id }: Pick<HeldPieces, 'product_id' | 'variant_id'>) => `${product_id}-${variant_id ?? ''}`
 
 /**
- * Promises the cart its counted goods and its bundles at their price for ten minutes, or on; what is not there is said, never an error: the order itself will tell.
- * A bundle that was taken off sale, or changed, meanwhile stays promised until then and no longer (decision 081).
+ * Promises the cart its counted goods and its bundles at their price for ten minutes, or on; what is not there is said, never an error: the
+ * order itself will tell. A bundle that was taken off sale, or changed, meanwhile stays promised until then and no longer (decision 081).
  */
 export async function holdCart(
   ctx: AccountCtx,

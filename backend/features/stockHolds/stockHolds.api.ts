@@ -29,7 +29,10 @@ export async function extendHold(ctx: Ctx, cartId: number, until: Date): Promise
   endHoldsAfter(ctx, until)
 }
 
-/** Which promises of bundles come along with a cart that joins another: of two revisions the older one's stays, as its line does (decision 060). */
+/**
+ * Which promises of bundles come along with a cart that joins another: of two revisions the older
+ * one's stays, as its line does (decision 060).
+ */
 export function joinedBundles(there: readonly BundleHoldRow[], coming: readonly BundleHoldRow[]) {
   const known = new Map(there.map((one) => [one.bundle_id, one]))
   const moved: number[] = []
@@ -45,8 +48,8 @@ export function joinedBundles(there: readonly BundleHoldRow[], coming: readonly 
 }
 
 /**
- * What a guest was promised stays promised to the account that logs in at the till, bundles at the price they were read (decision 091). Its cart goes away afterwards,
- * and gives back what did not come along. Both carts are locked by the caller.
+ * What a guest was promised stays promised to the account that logs in at the checkout, bundles at the price they were read (decision 091).
+ * Its cart goes away afterwards, and gives back what did not come along. Both carts are locked by the caller.
  */
 export async function takeOverHolds(ctx: Ctx, fromCart: number, toCart: number): Promise<void> {
   await joinHolds(ctx.db, fromCart, toCart)

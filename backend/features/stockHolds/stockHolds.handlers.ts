@@ -8,7 +8,7 @@ import { holdCart, tell } from './holdCart.ts'
 import { stockHoldJobs } from './stockHolds.jobs.ts'
 import { release } from './stockHolds.store.ts'
 
-/** Goods that are put aside while somebody is at the till; a placement turns them into an order (shopOrders/placement.store.ts). */
+/** Goods that are put aside while somebody is at the checkout; a placement turns them into an order (shopOrders/placement.store.ts). */
 export const stockHolds = defineFeature({
   calls: stockHoldCalls,
   handlers: { 'stockHolds.hold': async (ctx, { body }) => ({ data: await holdCart(ctx, body) }) },

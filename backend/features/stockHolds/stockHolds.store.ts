@@ -65,7 +65,8 @@ export async function heldByNetwork(db: Db, network: string, besides: number): P
 const locked = (table: string) => `locked_variants as (
     select variant_id from variant_stock where variant_id in (select variant_id from ${table}) order by variant_id for update
   ), locked_products as (
-    select product_id from product_stock where product_id in (select product_id from ${table} where variant_id is null) order by product_id for update
+    select product_id from product_stock where product_id in (select product_id from ${table} where variant_id is null) order by product_id
+      for update
   )`
 
 /** Things whose last piece was promised, or came free again: pages say so. */

@@ -107,7 +107,7 @@ async function lockedStore(ctx: AccountCtx, id: number) {
   return orNotFound(await ownStore(ctx.db, ctx.account.userId, id))
 }
 
-/** Columns of a form; town and state are held against the house's places. @throws Refusal INPUT_INVALID */
+/** Columns of a form; town and state are held against the installation's places. @throws Refusal INPUT_INVALID */
 async function valuesOf(ctx: AccountCtx, form: Form, stateBefore: string | undefined) {
   const places = await placesAt(ctx.db, form.zipcode)
   const town = normalise(form.city)

@@ -104,7 +104,9 @@ export const verifyLogin = (ctx: Ctx, token: string, code: string): Promise<Sess
     return session
   })
 
-/** Another code for a log-in under way. @throws Refusal LOGIN_TOKEN_INVALID, FACTOR_LOCKED, FACTOR_MISSING, CODE_TOO_SOON, TOO_MANY_TRIES */
+/**
+ * Another code for a log-in under way. @throws Refusal LOGIN_TOKEN_INVALID, FACTOR_LOCKED, FACTOR_MISSING, CODE_TOO_SOON, TOO_MANY_TRIES
+ */
 export const resendLogin = (ctx: Ctx, token: string): Promise<Date> =>
   counted(ctx, async (command) => {
     const { challenge, row } = await challengeOf(command, token)

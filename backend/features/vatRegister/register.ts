@@ -36,8 +36,9 @@ export function placeInRegister(vatId: string): { country: string; number: strin
 }
 
 /**
- * Asks a register that speaks as VIES does: `GET <base>/ms/DE/vat/136695976`. Nothing of ours goes along, no redirect is followed, and no more is
- * read than an answer needs. @throws RegisterTrouble for everything that is no clear answer, «the member state does not answer» among them
+ * Asks a register that speaks as VIES does: `GET <base>/ms/DE/vat/136695976`. Nothing of ours goes along, no redirect is followed, and no
+ * more is read than an answer needs. @throws RegisterTrouble for everything that is no clear answer, «the member state does not answer»
+ * among them
  */
 export async function askRegister(base: string, vatId: string, timeoutMs = patienceMs): Promise<RegisterAnswer> {
   const place = placeInRegister(vatId)

@@ -32,9 +32,9 @@ export async function askUnanswered(ctx: Ctx, providerId: number): Promise<void>
 }
 
 /**
- * The number of a locked business becomes another one, before it is saved: the register is asked about it. Since when there has been no valid number
- * stays, so that a second wrong one wins no time; what it says of the new one may end it. @throws Refusal INPUT_INVALID where a number that the
- * register does not know would only be taken away
+ * The number of a locked business becomes another one, before it is saved: the register is asked about it. Since when there has been no
+ * valid number stays, so that a second wrong one wins no time; what it says of the new one may end it. @throws Refusal INPUT_INVALID where
+ * a number that the register does not know would only be taken away
  */
 export async function vatNumberChanges(ctx: Ctx, providerId: number, vatId: string | null, isSmallBusiness: boolean): Promise<void> {
   const before = await numberOf(ctx.db, providerId)

@@ -12,7 +12,8 @@ export const againAt = (now: Date): Date => new Date(now.getTime() + day)
 const nextMonth = (now: Date): Date => new Date(now.getTime() + 30 * day)
 
 /**
- * Asks about the number that a business has now, outside any transaction, and keeps the answer. @returns the answer; null: there is nothing to ask
+ * Asks about the number that a business has now, outside any transaction, and keeps the answer. @returns the answer; null: there is nothing
+ * to ask
  * @throws RegisterTrouble, which is noted and says nothing about the number
  */
 export async function askAbout(ctx: Ctx, providerId: number): Promise<RegisterAnswer | null> {

@@ -6,8 +6,8 @@ import { tellMissing } from './vatRegister.news.ts'
 import { excused, forgetCheck, numberless, numberOf, saveCheck } from './vatRegister.store.ts'
 
 /**
- * Traders who owe VAT and sell goods without having named a number are asked for one, once, and have the same days for it as for a wrong one;
- * whoever need not name one any more is held back no longer (§ 25e (2) UStG, § 19 UStG).
+ * Traders who owe VAT and sell goods without having named a number are asked for one, once, and have the same days for it as for a wrong
+ * one; whoever need not name one any more is held back no longer (§ 25e (2) UStG, § 19 UStG).
  */
 export async function askForMissing(ctx: Ctx, most: number): Promise<void> {
   for (const { account_id: id } of await numberless(ctx.db, most))

@@ -82,7 +82,8 @@ export const stopped = (db: Db, most: number) =>
 /** The law makes liable for traders who owe the tax: not for people who sell privately, nor for small businesses (§ 19 UStG). */
 const owesTax = sql<boolean>`p.trading = 'trader' and not p.small_business`
 
-const sellsGoods = sql<boolean>`exists (select from products g where g.provider_id = p.account_id and g.kind = 'normal' and g.status = 'active')`
+const sellsGoods = sql<boolean>`exists (select from products g where g.provider_id = p.account_id and g.kind = 'normal'
+  and g.status = 'active')`
 
 /** Businesses on the market that sell goods, owe VAT, have named no number and have not been asked for one. */
 export const numberless = (db: Db, most: number) =>

@@ -1,5 +1,6 @@
 import { sumCents } from '#contract/values/money.ts'
 import { voucherCalls, type SellerOffer } from '#contract/calls/vouchers.calls.ts'
+import { voucherStaffCalls } from '#contract/calls/vouchersStaff.calls.ts'
 import { readVoucherCode } from '#contract/values/voucherCode.ts'
 import { houseVoucherCents } from '#contract/values/voucherRules.ts'
 import { voucherLifecycle } from '#machines/lifecycles/voucher.lifecycle.ts'
@@ -70,7 +71,7 @@ const noOffer: SellerOffer = { is_open: false, amounts_cents: [...houseVoucherCe
 /** Vouchers: bought with money, redeemed in parts, watched over (decision 048). */
 export const vouchers = defineFeature({
   ...vouchersPrivacy,
-  calls: voucherCalls,
+  calls: { ...voucherCalls, ...voucherStaffCalls },
   handlers: {
     async 'vouchers.info'(ctx, { query }) {
       const { id } = await typedVoucher(ctx, query.voucher_code)

@@ -91,7 +91,10 @@ export async function handOver(
   })
 }
 
-/** Says that a voucher ends soon: to whoever keeps it, else to whom it was given; that address is forgotten in time, so else to whoever gave it. */
+/**
+ * Says that a voucher ends soon: to whoever keeps it, else to whom it was given; that address is
+ * forgotten in time, so else to whoever gave it.
+ */
 export async function remindOfEnd(ctx: Ctx, voucherId: number): Promise<void> {
   const row = await shownVoucher(ctx.db, voucherId)
   if (row?.status !== 'active' || row.balance_cents === 0) return

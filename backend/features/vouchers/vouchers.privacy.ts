@@ -5,7 +5,9 @@ import { blankGiftsOf, emptyWalletOf, latestPurchase, vouchersToExport } from '.
 
 const keepYears = 10
 
-/** A voucher is a bearer's: without its account the code is good for whoever has it. Purchases belong to the books (§ 147 AO), words do not. */
+/**
+ * A voucher is a bearer's: without its account the code is good for whoever has it. Purchases belong to the books (§ 147 AO), words do not.
+ */
 export const vouchersPrivacy = {
   async exportOf(ctx, accountId) {
     const { kept, bought } = await vouchersToExport(ctx.db, accountId)

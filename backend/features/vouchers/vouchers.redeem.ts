@@ -1,5 +1,5 @@
 import { euroText } from '#contract/values/euroText.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { splitVouchers, type PaidPart, type VoucherSplit } from '#contract/values/voucherSplit.ts'
 import { onVoucherGivenBack, type LedgerLine } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
@@ -11,7 +11,7 @@ import { expectUsable, notUsable, whyNotUsable } from './vouchers.usable.ts'
 
 const day = 86_400_000
 
-/** Vouchers somebody wants to pay with, and what the till said they pay. */
+/** Vouchers somebody wants to pay with, and what the checkout said they pay. */
 export interface VoucherWish {
   ids: readonly number[]
   expectedCents: number
@@ -47,13 +47,14 @@ export async function planVouchers(
 }
 
 /**
- * Takes from the vouchers what was planned, in the transaction of the placement and last in it, locked in the order of their ids. Whoever waited
- * sees what is left by then; a CHECK holds that no balance falls below zero. @throws Refusal VOUCHER_NOT_USABLE: nothing of the placement stays
+ * Takes from the vouchers what was planned, in the transaction of the placement and last in it, locked in the order of their ids. Whoever
+ * waited sees what is left by then; a CHECK holds that no balance falls below zero. @throws Refusal VOUCHER_NOT_USABLE: nothing of the
+ * placement stays
  */
 export async function redeemVouchers(ctx: Ctx, planned: PlannedVouchers, orderIdOf: (part: number) => number): Promise<void> {
   const rows = await lockVouchers(ctx.db, [...new Set(planned.uses.map((use) => use.voucherId))])
   for (const row of rows) {
-    const cents = sum(planned.uses.filter((use) => use.voucherId === row.id).map((use) => use.cents))
+    const cents = sumCents(planned.uses.filter((use) => use.voucherId === row.id).map((use) => use.cents))
     const why = whyNotUsable(row, ctx.now) ?? (row.balance_cents < cents ? 'Er wurde gerade für eine andere Bestellung eingelöst.' : null)
     if (why) throw notUsable(row, why)
     await transitionVoucher(
@@ -100,7 +101,7 @@ onVoucherGivenBack(async (ctx, { orderId, refundId, cents }) => {
   let open = cents
   const back = new Map<number, number>()
   for (const { voucher_id: id, cents: taken } of entries.filter(({ kind }) => kind === 'redeemed')) {
-    const given = sum(entries.filter((one) => one.kind === 'givenBack' && one.voucher_id === id).map((one) => one.cents))
+    const given = sumCents(entries.filter((one) => one.kind === 'givenBack' && one.voucher_id === id).map((one) => one.cents))
     const share = Math.min(open, -taken - given)
     if (share <= 0) continue
     back.set(id, share)

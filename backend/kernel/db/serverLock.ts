@@ -61,7 +61,7 @@ export async function takeServerLock(databaseUrl: string, kind: ServerKind, logg
     client = undefined
     for (let isHeld = false; !isHeld && !isReleased; await sleep(againMs, undefined, { ref: false })) {
       isHeld = await tryOnce().catch(() => false)
-      if (!isHeld) logger.warn({ kind }, 'the lock of this house on its database is not held')
+      if (!isHeld) logger.warn({ kind }, 'the lock of this installation on its database is not held')
     }
   }
 

@@ -19,9 +19,9 @@ interface Telling {
 }
 
 /**
- * Cuts a table into parts while the application runs. A condition proves first that all rows belong to the first part (other commands go on);
- * then one short transaction puts the table under a new one of its name. Killed at any moment, it leaves the table as it was or done; a second run
- * does what is missing.
+ * Cuts a table into parts while the application runs. A condition proves first that all rows belong to the first part (other commands go
+ * on); then one short transaction puts the table under a new one of its name. Killed at any moment, it leaves the table as it was or done;
+ * a second run does what is missing.
  */
 export async function partitionTable(database: PartitionedDatabase, plan: PartitionPlan, { tell, isDry = false }: Telling): Promise<void> {
   if (database.kind !== 'postgres')

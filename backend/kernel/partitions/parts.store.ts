@@ -65,7 +65,8 @@ export async function partsOf(db: Runner, plan: PartitionPlan): Promise<Parts | 
   const [found] = await rowsOf<{ parts: (Part & { isRest: boolean })[] | null }>(
     db,
     `select (select json_agg(json_build_object('name', name, 'isRest', bounds = 'DEFAULT',
-        'from', ${asNumber(`substring(bounds from 'FROM [(]''([^'']+)''')`)}, 'to', ${asNumber(`substring(bounds from 'TO [(]''([^'']+)''')`)}))
+        'from', ${asNumber(`substring(bounds from 'FROM [(]''([^'']+)''')`)},
+          'to', ${asNumber(`substring(bounds from 'TO [(]''([^'']+)''')`)}))
       from (select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds
         from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = t.oid) p) as parts
     from pg_class t where t.oid = to_regclass('public.${plan.table}') and t.relkind = 'p'`,
@@ -88,7 +89,8 @@ export const boundText = (plan: PartitionPlan, at: number): string => (plan.key 
 const localIndexes = (plan: PartitionPlan) => `
   select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition, pg_get_constraintdef(k.oid) as constraint
   from pg_index x left join pg_constraint k on k.conindid = x.indexrelid and k.conrelid = x.indrelid and k.contype in ('p', 'u')
-  where x.indrelid = 'public.${restOf(plan)}'::regclass and not exists (select 1 from pg_inherits i where i.inhrelid = x.indexrelid) order by 1`
+  where x.indrelid = 'public.${restOf(plan)}'::regclass and not exists (select 1 from pg_inherits i where i.inhrelid = x.indexrelid)
+    order by 1`
 
 /** What a new part is made like. */
 export const likeTable = (plan: PartitionPlan): string =>

@@ -31,11 +31,14 @@ export async function factsOf(db: Runner, { table, key }: PartitionPlan): Promis
       coalesce((select json_agg(name) from (
         select conrelid::regclass::text as name from pg_constraint where confrelid = t.oid and contype = 'f'
         union all select tgname from pg_trigger where tgrelid = t.oid and not tgisinternal) h), '[]') as hindrances,
-      coalesce((select json_agg(json_build_object('name', x.indexrelid::regclass::text, 'definition', pg_get_indexdef(x.indexrelid), 'isUnique', x.indisunique,
+      coalesce((select json_agg(json_build_object('name', x.indexrelid::regclass::text, 'definition', pg_get_indexdef(x.indexrelid),
+        'isUnique', x.indisunique,
           'hasKey', exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey) and a.attname = '${key}'),
           'constraint', k.conname, 'constraintDefinition', pg_get_constraintdef(k.oid)) order by x.indexrelid::regclass::text)
-        from pg_index x left join pg_constraint k on k.conindid = x.indexrelid and k.conrelid = t.oid and k.contype in ('p', 'u') where x.indrelid = t.oid), '[]') as indexes,
-      coalesce((select json_agg(json_build_object('name', conname, 'definition', pg_get_constraintdef(oid), 'table', confrelid::regclass::text) order by conname)
+        from pg_index x left join pg_constraint k on k.conindid = x.indexrelid and k.conrelid = t.oid and k.contype in ('p', 'u')
+      where x.indrelid = t.oid), '[]') as indexes,
+      coalesce((select json_agg(json_build_object('name', conname, 'definition', pg_get_constraintdef(oid),
+      'table', confrelid::regclass::text) order by conname)
         from pg_constraint where conrelid = t.oid and contype = 'f'), '[]') as "foreignKeys",
       greatest(t.reltuples, 0)::float8 as rows, pg_total_relation_size(t.oid)::float8 as bytes
     from pg_class t where t.oid = ${oid}`,
@@ -77,7 +80,8 @@ export function switchStatements(plan: PartitionPlan, facts: TableFacts, sequenc
         : `alter index ${name} rename to ${name}_first`,
     ),
     ...(sequence ? [`alter table ${first} alter column ${key} drop identity`] : []),
-    `create table ${table} (like ${first} including defaults including generated including constraints including storage including comments) partition by range (${key})`,
+    `create table ${table} (like ${first} including defaults including generated including constraints including storage including
+      comments) partition by range (${key})`,
     `alter table ${table} drop constraint ${checkName(plan)}`,
     ...(sequence
       ? [`alter table ${table} alter column ${key} add generated always as identity (sequence name ${sequence} start with ${bound})`]

@@ -10,7 +10,7 @@ interface CartLineNotesProps {
   className: string | undefined
 }
 
-/** What stands beside a line's price in cart and till: its old price, its wholesale step, one piece's price, the Grundpreis (PAngV § 4). */
+/** Beside a line's price in cart and checkout: its old price, its wholesale step, one piece's price, the Grundpreis (PAngV § 4). */
 export function CartLineNotes({ line, was, className }: CartLineNotesProps) {
   // A part of a bundle has no price of its own.
   if (line.bundle) return null

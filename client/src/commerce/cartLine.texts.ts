@@ -1,4 +1,4 @@
-/** Words beside the price of a line, the same in the cart and at the till. */
+/** Words beside the price of a line, the same in the cart and at the checkout. */
 export const cartLineTexts = {
   /** «−10 % ab 5 Stück»; without the pieces where an older answer does not name them. */
   scale: (percent: number, from: number | undefined) =>

@@ -21,7 +21,7 @@ export function pixelsOf({ x, y, width, height }: PercentCrop, size: PixelSize) 
   return { x: part(x, size.width), y: part(y, size.height), width: part(width, size.width), height: part(height, size.height) }
 }
 
-/** As many pixels a side as the house keeps of a picture, with room for sharp screens. */
+/** As many pixels a side as the server keeps of a picture, with room for sharp screens. */
 const mostEdge = 2_400
 
 /** That part of a picture as a file of its own, no larger than it is of use. Null where the browser cannot draw it. */

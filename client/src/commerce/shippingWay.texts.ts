@@ -1,4 +1,4 @@
-/** Words about one way of shipping, the same in the cart and at the till. */
+/** Words about one way of shipping, the same in the cart and at the checkout. */
 export const shippingWayTexts = {
   way: 'Versandart',
   free: 'kostenlos',

@@ -9,6 +9,7 @@ import { shownColumns, useDataTable, type ColumnChoices, type DataColumn, type S
 import { useTooWide } from './useTooWide.ts'
 import { formatCount } from '#client/lib/format.ts'
 import styles from './DataTable.module.css'
+import bars from './DataTableBars.module.css'
 
 type DataTableProps<Row extends object> = {
   /** What the rows are, for screen readers. */
@@ -92,9 +93,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {tools}
       <DataTableTools table={table} columns={shown} isSelectable={isSelectable} />
       {selected.length > 0 && bulkActions && (
-        <div className={styles['bulk']} role="region" aria-label="Aktionen für die Auswahl">
+        <div className={bars['bulk']} role="region" aria-label="Aktionen für die Auswahl">
           <p aria-live="polite">{formatCount(selected.length, 'Eintrag ausgewählt', 'Einträge ausgewählt')}</p>
-          <div className={styles['bulkActions']}>{bulkActions(selected, () => table.resetRowSelection(true))}</div>
+          <div className={bars['bulkActions']}>{bulkActions(selected, () => table.resetRowSelection(true))}</div>
         </div>
       )}
       <div
@@ -116,8 +117,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       </div>
       {total > size && (
-        <div className={styles['foot']}>
-          <p className={styles['range']}>
+        <div className={bars['foot']}>
+          <p className={bars['range']}>
             {pageIndex * size + 1}–{Math.min(total, (pageIndex + 1) * size)} von {formatCount(total, 'Eintrag', 'Einträgen')}
           </p>
           <Pagination

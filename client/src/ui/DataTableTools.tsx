@@ -1,7 +1,7 @@
 import { Checkbox } from './Checkbox.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import type { DataColumn, AppTable } from './useDataTable.ts'
-import styles from './DataTable.module.css'
+import styles from './DataTableTools.module.css'
 
 type DataTableToolsProps<Row extends object> = { table: AppTable<Row>; columns: ReadonlyArray<DataColumn<Row>>; isSelectable: boolean }
 

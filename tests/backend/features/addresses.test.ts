@@ -388,7 +388,7 @@ describe('who may', () => {
   })
 })
 
-describe('the till', () => {
+describe('the checkout', () => {
   it('offers doors only, and keeps the address of an order once', async () => {
     await empty('anna')
     for (const more of [

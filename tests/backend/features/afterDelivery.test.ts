@@ -142,7 +142,7 @@ describe('what is excluded from the right of withdrawal (§ 312g (2) BGB)', () =
   const exclude = (why: 'custom' | 'hygiene' | null) =>
     db.updateTable('products').set({ not_revocable: why }).where('id', '=', product.id).execute()
 
-  it('says so on its page, at the till, in the order and its confirmation', async () => {
+  it('says so on its page, at the checkout, in the order and its confirmation', async () => {
     await exclude('custom')
     const slug = (await db.selectFrom('products').select('slug').where('id', '=', product.id).executeTakeFirstOrThrow()).slug!
     expect((await works('guest', 'products.details', { query: { slug } })).data.not_revocable).toBe('custom')

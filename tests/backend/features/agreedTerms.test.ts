@@ -26,7 +26,7 @@ const article = await db
   .orderBy('p.id')
   .executeTakeFirstOrThrow()
 
-/** The order of a cart with what the till shows of its sellers' texts, as the client sends it. */
+/** The order of a cart with what the checkout shows of its sellers' texts, as the client sends it. */
 async function shown(who: Buyer, of: Seller) {
   const key =
     of === 'bellaVista'

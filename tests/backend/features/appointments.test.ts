@@ -12,7 +12,7 @@ const hartmann = await db
   .select(['providers.account_id as id', 's.id as store_id'])
   .where('slug', '=', slug)
   .executeTakeFirstOrThrow()
-// The demo house has log-ins of a few people only; the bike shop takes appointments too.
+// The demo town has log-ins of a few people only; the bike shop takes appointments too.
 const bikes = await db
   .selectFrom('store_locations')
   .select('id')

@@ -40,12 +40,12 @@ describe('what is known before anything is ordered, law row 5', () => {
 })
 
 describe('the ways of a seller’s goods in the cart', () => {
-  it('are those of the till with its prices, and the chosen one is where the till starts', async () => {
+  it('are those of the checkout with its prices, and the chosen one is where the checkout starts', async () => {
     const { id } = await thing({ provider: ids.radwerk })
     const { cart_key, seller, again } = await sellerOf(id)
     const till = async () => (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
     expect(seller.shippings.length).toBeGreaterThan(1)
-    // The till knows the place; the cart, which knows none, says of the way it starts from where it costs more.
+    // The checkout knows the place; the cart, which knows none, says of the way it starts from where it costs more.
     expect(seller.shippings.map(({ zones: _zones, ...way }) => way)).toEqual((await till()).shippings)
     expect(seller.shippings.filter(({ zones }) => zones).map((way) => [way.id, way.zones![0]!.name])).toEqual([
       [seller.shipping_id, 'Deutsche Inseln'],
@@ -111,7 +111,7 @@ describe('the ways of a seller’s goods in the cart', () => {
       .execute()
   })
 
-  it('a meal has none, and the seller’s own terms are linked in the version that the till links', async () => {
+  it('a meal has none, and the seller’s own terms are linked in the version that the checkout links', async () => {
     const { id } = await testApp.plainDish('pizzeria-bella-vista', 700)
     await works('bellaVista', 'policies.save', { body: { content: 'Unsere AGB: Bestellt ist bestellt, geliefert wird warm.' } })
     testApp.later(2)

@@ -17,7 +17,7 @@ const countOf = (id: number) =>
 beforeEach(async () => {
   await db.deleteFrom('cart_items').execute()
 })
-/** A bundle that is sold so many times at the most, one of it in Anna's cart and held at the till. */
+/** A bundle that is sold so many times at the most, one of it in Anna's cart and held at the checkout. */
 async function held(stock_limit = 1) {
   const [a, b] = [await thing({ provider: ids.radwerk }), await thing({ provider: spielkiste })]
   const sold = await bundle([{ id: a.id }, { id: b.id }], { stock_limit })

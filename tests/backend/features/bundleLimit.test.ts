@@ -76,7 +76,7 @@ describe('the agreed number of a bundle', () => {
     expect((await countOf(one.id)).sold).toBe(1)
   })
 
-  it('is promised to whoever is at the till, for so long, and its parts to nobody who cannot have it', async () => {
+  it('is promised to whoever is at the checkout, for so long, and its parts to nobody who cannot have it', async () => {
     const one = await limited(1)
     const mine = await cartWith('anna', one.id)
     const theirs = await cartWith('jonas', one.id)

@@ -28,7 +28,7 @@ it('what counts bundles can be taken back on a filled database and applied again
     status: 'inactive',
     cause: 'limit',
   })
-  // A cart at the till, and two sellers who write about a bundle.
+  // A cart at the checkout, and two sellers who write about a bundle.
   const { data } = await works('jonas', 'carts.addBundle', { body: { bundle_id: open.id, revision: 2, qty: 1 } })
   await works('jonas', 'stockHolds.hold', { body: { cart_key: data.cart_key } })
   const asked = await askedBundle(testApp)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom('carts').execute()
 })
 
-describe('who is at the till with a bundle', () => {
+describe('who is at the checkout with a bundle', () => {
   it.each([
     ['counted parts', {}],
     ['an agreed number', { stock_limit: 3 }],
@@ -31,7 +31,7 @@ describe('who is at the till with a bundle', () => {
     const { data: preview } = await works('anna', 'checkout.preview', { query: { cart_key: mine, postal_code: '62101' } })
     expect(preview.orderable).toBe(true)
     expect(preview.sellers[0]!.lines[0]!.bundle).toEqual({ id: sold.id, name: sold.name, kept_until: until.toISOString() })
-    // Who was not at the till reads what decision 060 says.
+    // Who was not at the checkout reads what decision 060 says.
     expect((await viewed('jonas', theirs)).problem).toContain('nicht angeboten')
     expect(await place('jonas', theirs)).toBe('BUNDLE_OFF_SALE')
     expect((await hold('jonas', theirs)).held_until).toBeNull()
@@ -95,7 +95,7 @@ describe('who is at the till with a bundle', () => {
     const wants = (qty: number) => works('anna', 'carts.update', { params: { id }, body: { cart_key: mine, qty } })
     const more = await wants(3)
     expect(more.data.bundles![0]).toMatchObject({ problem: expect.stringContaining('sind Ihnen nur noch 2 zugesagt') })
-    // The till asks again and again; that takes nothing away that was promised.
+    // The checkout asks again and again; that takes nothing away that was promised.
     await hold('anna', mine)
     expect(await place('anna', mine)).toBe('BUNDLE_FEWER_KEPT')
     expect((await wants(1)).data.bundles![0]!.problem).toBeNull()

@@ -13,12 +13,12 @@ beforeEach(async () => {
   await db.deleteFrom('carts').execute()
   await testApp.guestIn()
 })
-/** Whoever stood at the till as a guest logs in as Anna. */
+/** Whoever stood at the checkout as a guest logs in as Anna. */
 const logIn = async (cart_key: string) => (await works('anna', 'carts.merge', { body: { cart_key } })).data
 const countOf = (bundleId: number) =>
   db.selectFrom('bundle_stock').select(['sold', 'held']).where('bundle_id', '=', bundleId).executeTakeFirstOrThrow()
 
-describe('who logs in at the till takes along what was promised to the guest', () => {
+describe('who logs in at the checkout takes along what was promised to the guest', () => {
   it.each<[string, { stock_limit?: number; stock?: null }]>([
     ['counted parts', {}],
     ['an agreed number', { stock_limit: 3 }],

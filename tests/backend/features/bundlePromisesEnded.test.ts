@@ -66,7 +66,7 @@ describe('its sellers', () => {
     expect(await soldWithoutConsent()).toBe(0)
   })
 
-  it('are not kept from deleting for ever by somebody who stays at the till', async () => {
+  it('are not kept from deleting for ever by somebody who stays at the checkout', async () => {
     const { id } = await askedBundle(testApp)
     await step('bellaVista', id, { status: 'approved', revision: 1 })
     const mine = await cartWith('anna', id, 1, 1)

@@ -206,7 +206,7 @@ describe('a bundle in the cart', () => {
   })
 })
 
-describe('a bundle at the till', () => {
+describe('a bundle at the checkout', () => {
   it('becomes an order of each partner with its part, its share, its deposit and its rate', async () => {
     const a = await thing({ provider: radwerk, depositCents: 25, taxRate: 19 })
     const b = await thing({ provider: spielkiste, taxRate: 7 })

@@ -37,7 +37,7 @@ const pickup = methods.find(({ kind }) => kind === 'pickup')!
 const [parcel, freight] = methods.filter(({ kind }) => kind !== 'pickup')
 
 describe('the chosen way of goods in a cart', () => {
-  it('is what the till starts from, on any device, until another is chosen there', async () => {
+  it('is what the checkout starts from, on any device, until another is chosen there', async () => {
     const line = await cart('anna')
     expect((await shown(line.cart_key)).shipping_id).toBe(parcel!.id)
     const answer = await testApp.works('anna', 'cartChoices.setShipping', { body: { ...line, shipping_id: freight!.id } })

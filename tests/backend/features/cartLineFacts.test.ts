@@ -8,7 +8,7 @@ const { thing } = bundlesFor(testApp)
 const holds = (id: number, amount: number | null, unit: string | null) =>
   db.updateTable('products').set({ content_amount: amount, content_unit: unit }).where('id', '=', id).execute()
 
-/** The one line of a new cart, as the cart and as the till show it. */
+/** The one line of a new cart, as the cart and as the checkout show it. */
 async function lineOf(id: number, qty = 1, variant?: number) {
   const { data } = await works('anna', 'carts.add', {
     body: { product_id: id, qty, ...(variant ? { shop_product_variant_id: variant } : {}) },

@@ -245,7 +245,7 @@ describe('others', () => {
 })
 
 describe('words of a chat', () => {
-  it('are shown to the house when a member of the conversation has reported them, and to nobody who is none', async () => {
+  it('are shown to the operator when a member of the conversation has reported them, and to nobody who is none', async () => {
     const conversation = await db
       .selectFrom('conversations')
       .selectAll()

@@ -46,7 +46,7 @@ async function after(what: string, act: () => Promise<unknown>) {
   ).toEqual(shown(await own()))
 }
 
-it('the house and the member see every step of a case without asking again', async () => {
+it('the operator and the member see every step of a case without asking again', async () => {
   let id = 0
   await after('written', async () => {
     id = (await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich meinen Gutschein ein?' } })).data.id

@@ -30,7 +30,7 @@ const mailsTo = (address: string, kind = 'case.%') =>
 const notes = async (who: 'anna' | 'admin') => (await works(who, 'notifications.latest')).data.filter((one) => one.type === 'case')
 
 describe('a contact message', () => {
-  it('is a case of the inbox, with its number, its words and where to answer; the house is told', async () => {
+  it('is a case of the inbox, with its number, its words and where to answer; the operator is told', async () => {
     const { number, email } = await written()
     const row = await caseOf(number)
     expect(row).toMatchObject({ kind: 'contact', status: 'received', subject: 'Öffnungszeiten', sender: 'Ayşe Demir', assignee: null })
@@ -146,7 +146,7 @@ describe('the inbox', () => {
     expect((await works('admin', 'cases.list', { query: { search: '%' } })).data).toEqual([])
   })
 
-  it('is open to people of the house only', async () => {
+  it('is open to the staff of the operator only', async () => {
     for (const who of ['guest', 'anna', 'bellaVista'] as const)
       expect((await ask(who, 'cases.list')).status).toBe(who === 'guest' ? 401 : 403)
   })

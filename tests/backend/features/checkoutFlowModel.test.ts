@@ -54,7 +54,7 @@ interface Kept {
 /** States of a payment from which banks, clocks or workers still lead on. */
 const underWay = ['started', 'clearing', 'captured', 'refunding']
 
-/** A visit to the till with the running server behind it, and a network that can fail. */
+/** A visit to the checkout with the running server behind it, and a network that can fail. */
 async function visit() {
   testApp.at('2026-11-20T17:30:00Z')
   await db.updateTable('products').set({ price_cents: goods.price_cents }).where('id', '=', goods.id).execute()
@@ -131,7 +131,7 @@ async function visit() {
   }
   const begin = (kept: Kept) => watched(kept).start()
   let actor = begin({ draft: null, attempt: null, paying: null })
-  /** Until the till waits for somebody. */
+  /** Until the checkout waits for somebody. */
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5_000 })
   const attempts = () =>
     db
@@ -161,7 +161,7 @@ async function visit() {
       .where('g.cart_attempt', '>=', firstRound)
       .orderBy('o.id')
       .execute()
-  /** A till that has come to its end hears nothing. */
+  /** A checkout that has come to its end hears nothing. */
   const send = (event: CheckoutEvent) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
@@ -249,7 +249,7 @@ async function visit() {
   }
   return {
     edges,
-    /** A till that waits for nothing is asked nothing by banks and clocks. */
+    /** A checkout that waits for nothing is asked nothing by banks and clocks. */
     async take(step: Step): Promise<number | undefined> {
       if (step === 'days' && !(await attempts()).some((one) => underWay.includes(one.status))) return undefined
       await take(step)
@@ -265,7 +265,7 @@ async function visit() {
         network,
         othersOrders,
       }),
-      /** The till as it was, with the clock that it had set. */
+      /** The checkout as it was, with the clock that it had set. */
       put(kept: Memory) {
         actor.stop()
         clock = new SimulatedClock()
@@ -326,10 +326,10 @@ async function visit() {
 const longest = Number(process.env['CHECKOUT_STEPS'] ?? 4)
 
 /**
- * Walks the till's flow against the running server, breadth first: in every situation (state of the flow, network, cart, payments, orders)
+ * Walks the checkout's flow against the running server, breadth first: in every situation (state, network, cart, payments, orders)
  * everything is tried that a visitor, another tab, the payment service or the network can do.
  */
-describe('every way through the till', () => {
+describe('every way through the checkout', () => {
   it('orders once or not at all, shows «ordered» exactly when it is, and keeps or gives back every cent', async () => {
     const till = await visit()
     await till.rest()
@@ -353,7 +353,7 @@ describe('every way through the till', () => {
             told,
           ).toEqual(after.orders.map((one) => one.number))
         }
-        // Whoever may press the button has ordered nothing with it, or the till has told him; what a bank pays days later comes by mail.
+        // Whoever may press the button has ordered nothing with it, or the checkout has said so; what a bank pays days later is mailed.
         const isTold = after.isUnanswered || after.paid.some((one) => one.was_debit)
         if (after.value.includes('settled') && !isTold) expect(own, told).toBe(0)
         for (const { status, captured_cents: captured } of after.paid) {

@@ -54,7 +54,7 @@ describe('what placing an order costs in statements, begin and commit counted', 
     expect(count, listed(texts)).toBeLessThanOrEqual(7)
   })
 
-  it('a look at the till reads one seller, which is what mostly comes, by a text that keeps its plan; several by a list', async () => {
+  it('a look at the checkout reads one seller, which is what mostly comes, by a text that keeps its plan; several by a list', async () => {
     const { thing } = bundlesFor(testApp)
     const toys = await testApp.db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()
     let key: string | undefined

@@ -177,7 +177,7 @@ describe('mails', () => {
     expect(await testApp.db.selectFrom('mails').select('id').where('kind', '=', 'once').execute()).toHaveLength(3)
   })
 
-  it('escape what people wrote, load nothing from elsewhere and link into the house only', () => {
+  it('escape what people wrote, load nothing from elsewhere and link into the site only', () => {
     const { html, text } = renderMail(
       {
         kind: 'x',

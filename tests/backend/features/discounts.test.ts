@@ -11,7 +11,7 @@ const onSale = async (price: number, more: object = {}) => {
   await dateHistory(product.id)
   return product
 }
-/** The database notes prices by its own clock; here they hold since the moment of the house. */
+/** The database notes prices by its own clock; here they hold since the test app’s moment. */
 const dated = new Set<number>()
 async function dateHistory(productId: number) {
   const rows = await db.selectFrom('price_history').selectAll().where('product_id', '=', productId).orderBy('id').execute()

@@ -134,7 +134,7 @@ describe('goods in the cart', () => {
     expect(seller!.shipping!.until_free_cents).toBeGreaterThan(0)
   })
 
-  it('law 9: bring the years of their maker’s guarantee to the cart and to the till, others none', async () => {
+  it('law 9: bring the years of their maker’s guarantee to the cart and to the checkout, others none', async () => {
     const [lasting, plain] = [await goods(), await goods()]
     await db
       .updateTable('products')

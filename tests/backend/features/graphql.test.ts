@@ -26,7 +26,7 @@ async function ask(who: Who, query: string, variables?: object, headers: Record<
 const codes = (answer: { errors?: GraphqlAnswer['errors'] }) => answer.errors?.map((error) => error.extensions.code)
 const page = 'paginatorInfo { total count currentPage lastPage perPage hasMorePages firstItem lastItem }'
 
-it('what the database cannot hold is bad input, not trouble of the house', async () => {
+it('what the database cannot hold is bad input, not trouble of the server', async () => {
   const nul = '\\u0000'
   for (const query of [
     `{ providerBySlug(slug: "${nul}") { url } }`,

@@ -23,7 +23,7 @@ const contents = async (cart_key: string) =>
 const only = (productId: number, quantity: number) => justText({ productId, variantId: null, quantity })
 const preview = async (cart_key: string, just: string) =>
   (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101', just } })).data
-/** What the till would send for this thing alone. */
+/** What the checkout would send for this thing alone. */
 async function bodyOf(cart_key: string, just: string) {
   const shown = await preview(cart_key, just)
   const whole = await testApp.orderBody('anna', cart_key)
@@ -129,7 +129,7 @@ describe('one thing of a filled cart that is bought at once', () => {
     expect(await contents(key)).toEqual([[id, 4]])
   })
 
-  it('has the discount of its own pieces, and is an empty till where it is gone', async () => {
+  it('has the discount of its own pieces, and is an empty checkout where it is gone', async () => {
     const { id } = await thing({ provider, cents: 1000 })
     await db.insertInto('bulk_prices').values({ product_id: id, min_qty: 5, discount_percent: 10 }).execute()
     const key = await filled([{ id, qty: 5 }])

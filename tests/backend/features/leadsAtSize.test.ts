@@ -9,7 +9,7 @@ import { vacuumed } from '#tests/support/vacuumed.ts'
 
 const testApp = await demoTestApp()
 const { db, ids } = testApp
-/** Providers all over the country, in all trades; LEADS_AT_SIZE=100000 is what the house promises its 20 ms for. */
+/** Providers all over the country, in all trades; LEADS_AT_SIZE=100000 is what the 20 ms are promised for. */
 const providers = Number(process.env['LEADS_AT_SIZE'] ?? 10_000)
 const leads = 20_000
 

@@ -14,7 +14,7 @@ const city = async (postal_code: string) =>
   (await testApp.works('guest', 'lookups.city', { query: { postal_code } })).data.map((place) => `${place.city}, ${place.state}`)
 const named = async (keyword: string) => (await testApp.works('guest', 'lookups.postalCodes', { query: { keyword } })).data
 
-describe('the places that come with the house', () => {
+describe('the places that come with the installation', () => {
   it('are loaded once per version', async () => {
     const written = await load()
     expect(written).toBeGreaterThan(8500)

@@ -163,7 +163,7 @@ describe('distance and radius', () => {
     await provider({ kind: 'craft', company_name: 'Nahbau', lat: 50.29, lng: 8.92, rating_average: 3.5, rating_count: 2 })
     await provider({ kind: 'craft', company_name: 'Fernbau', ...far, place_within_km: 14, rating_average: 4.2, rating_count: 2 })
   })
-  it('knows a place by the installation’s own list, else by what comes with the house', async () => {
+  it('knows a place by the installation’s own list, else by what comes with the program', async () => {
     const own = await search({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', sort: 'distance' })
     expect([own.place, own.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])]).toEqual([
       'known',

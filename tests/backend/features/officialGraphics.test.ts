@@ -58,7 +58,7 @@ it('law 8: stands on every page of a trader’s goods from then on, until it is 
   expect(await page()).not.toHaveProperty('guarantee_notice')
 })
 
-it('law 9: a maker’s guarantee shows the label its seller has put among the pictures, at the goods and at the till, and no foreign one', async () => {
+it('law 9: a maker’s guarantee shows the label its seller has put among the pictures, at goods and checkout, no foreign one', async () => {
   const { data: own } = await works('radwerk', 'catalogue.get', { params: { id: goods.id } })
   const foreign = await db.selectFrom('product_images').select('id').where('product_id', '<>', goods.id).executeTakeFirstOrThrow()
   const { id: imageId, picture } = await db

@@ -99,7 +99,7 @@ describe('a list of postal codes', () => {
     expect(await bring(path)).toMatchObject({ stored: true, added: 0, changed: 0 })
   })
 
-  it('knows better than what came with the house, and can replace all of it', async () => {
+  it('knows better than what came with the installation, and can replace all of it', async () => {
     await db.insertInto('postal_codes').values({ code: '62101', city: 'Lindenbrück', state: 'HE' }).execute()
     const bundled = await loadBundledPlaces(database, new Date())
     await bring(file('plz.csv', 'PLZ;Ort\n28759;Bremen-Nord\n62101;Lindenbrück\n'))

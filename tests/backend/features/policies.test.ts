@@ -22,7 +22,7 @@ const receiptOf = async (number: string) => {
 }
 
 describe('terms of a seller', () => {
-  it('are none until it writes some: the till and the confirmation say that the law applies', async () => {
+  it('are none until it writes some: the checkout and the confirmation say that the law applies', async () => {
     expect(await termsUrl()).toBeNull()
     const number = await testApp.placed('anna', slug)
     const { text, attachments } = await receiptOf(number)

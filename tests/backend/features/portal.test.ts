@@ -152,7 +152,7 @@ describe('searching the portal', () => {
     )
   })
 
-  it('answers the search of the whole house and the home page', async () => {
+  it('answers the search of the whole marketplace and the home page', async () => {
     const ctx = testApp.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test' })
     const hits = async (keyword: string) =>
       (await sql<{ posts: { slug: string }[] }>`select ${postHits(ctx, keyword, 2)} as posts`.execute(ctx.db)).rows[0]!.posts

@@ -407,7 +407,7 @@ describe('one change for many', () => {
   })
 })
 
-describe('files out of the house', () => {
+describe('files of our own export', () => {
   it('an export is read back unchanged; no cell of it is computed', async () => {
     const first = await check(`${head}X-1;"=HYPERLINK(""http://x"")";10,00;10\nX-2;@sum;20,00;5\n`)
     await write(first.id)

@@ -239,7 +239,7 @@ describe('law 34: buyers of goods that are taken down', () => {
     await testApp.jobs()
     expect(await recallsTo('Glocke Eins')).toEqual(expected)
 
-    // The second look finds who was at the till.
+    // The second look finds who was at the checkout.
     await bought(productId, await guest('spaet@rueckruf.example'), 'Glocke Eins', { status: 'pending', at: new Date(friday) })
     testApp.later(16)
     await testApp.jobs()

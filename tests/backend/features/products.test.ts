@@ -303,7 +303,7 @@ describe('a product page', () => {
       not_orderable_reason: 'Gerichte bestellen Sie über die Speisekarte.',
     })
   })
-  it('of goods whose own days are not named the way’s days hold, as at the till; they are not for fetching only', async () => {
+  it('of goods whose own days are not named the way’s days hold, as at the checkout; they are not for fetching only', async () => {
     const id = await thing({ status: 'active', delivery_days_from: null, weight_grams: 100 })
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
     const shown = await details(slug)

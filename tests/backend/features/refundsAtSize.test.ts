@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { isDisputed } from '#backend/features/refunds/refunds.disputed.ts'
+import { isDisputed } from '#backend/features/refunds/refunds.disputed.store.ts'
 import { refundPage } from '#backend/features/refunds/refunds.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'

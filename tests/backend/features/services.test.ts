@@ -54,7 +54,7 @@ const lapse = async (minutes: number) => {
 }
 
 describe('a service with a fixed price', () => {
-  it('goes through cart and till without shipping, beside goods of its seller as an order of its own', async () => {
+  it('goes through cart and checkout without shipping, beside goods of its seller as an order of its own', async () => {
     const goods = await db
       .selectFrom('products')
       .select('id')
@@ -225,7 +225,7 @@ describe('the date', () => {
 })
 
 describe('the withdrawal period (§ 356 BGB)', () => {
-  it('is not cut short unasked: neither at the till nor by the seller', async () => {
+  it('is not cut short unasked: neither at the checkout nor by the seller', async () => {
     const key = await cartWith(await service())
     const early = await ask('anna', 'checkout.placeByCash', { body: await bodyOf(key, { wished_at: inDays(2) }) })
     expect([early.status, early.body.error]).toEqual([422, 'BEGIN_CONSENT_MISSING'])

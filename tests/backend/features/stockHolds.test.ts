@@ -69,7 +69,7 @@ beforeEach(async () => {
   await db.deleteFrom('carts').execute()
 })
 
-describe('goods of somebody at the till', () => {
+describe('goods of somebody at the checkout', () => {
   it('are not there for others, and are for the cart itself; the order takes exactly them', async () => {
     const { id } = await goods(3)
     const key = await cartOf('anna', [{ id, qty: 2 }])

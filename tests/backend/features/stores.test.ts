@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a provider’s stores', () => {
-  it('are opened with what the house knows of the place, and stand on the public page at once', async () => {
+  it('are opened with what the installation knows of the place, and stand on the public page at once', async () => {
     const before = await publicStores()
     const one = await made({ mobile_number: '06151 / 90009-12', email: 'filiale@radwerk.example' })
     expect(one).toMatchObject({

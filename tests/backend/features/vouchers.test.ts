@@ -21,7 +21,7 @@ const payments = async (numbers: readonly string[]) =>
     .execute()
 const stranger = (n: number) => voucherCodeOf([n, ...Array.from({ length: 16 }, (_, at) => at)])
 
-describe('a voucher pays at the till', () => {
+describe('a voucher pays at the checkout', () => {
   it('for all of it: nothing is left to pay, and the rest stays on it', async () => {
     const { id, code } = await vouchers.given(10_000)
     const body = await vouchers.till('anna')
@@ -213,7 +213,7 @@ describe('a code', () => {
     for (let at = 0; at < 10; at++) await ask('jonas', 'vouchers.add', { body: { voucher_code: stranger(at) }, ip })
     const { code: good } = await vouchers.given(1_000)
     expect((await ask('jonas', 'vouchers.info', { query: { voucher_code: good }, ip })).status).toBe(429)
-    // Nobody gets around it at the till.
+    // Nobody gets around it at the checkout.
     const body = await vouchers.till('jonas')
     const till = await ask('jonas', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [good], expected_voucher_cents: 1 },

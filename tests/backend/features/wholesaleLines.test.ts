@@ -75,7 +75,7 @@ describe('goods by the thousand', () => {
     },
   )
 
-  it('are refused where a line would hold too many, and by a till asked for more than it takes', async () => {
+  it('are refused where a line would hold too many, and by a checkout asked for more than it takes', async () => {
     const id = await screws()
     const cart_key = await fresh()
     await add({ cart_key, product_id: id, qty: mostPieces })

@@ -50,7 +50,7 @@ describe('tries', () => {
     expect(counts.map((one) => one.count).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  it('are kept under a hash that only this house can make', () => {
+  it('are kept under a hash that only this installation can make', () => {
     const key = attemptKey(kernelWith('s'.repeat(32)), 'login', ' Anna@Lindenbrueck.example')
     expect(key).toMatch(/^login:[\w-]{43}$/)
     expect([

@@ -87,7 +87,7 @@ describe('npm run new-feature', () => {
 
   // The copy always runs on the embedded database; on a server nothing more would be proved.
   it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))(
-    'with its lines entered the whole house type-checks, and the feature’s own tests are green',
+    'with its lines entered the whole project type-checks, and the feature’s own tests are green',
     () => {
       const laidOut = Object.entries({
         wishNotes: [],

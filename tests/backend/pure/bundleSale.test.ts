@@ -154,7 +154,7 @@ describe('the stock of a bundle', () => {
     ['what was promised until this very instant', 2, '2026-11-20T12:00:00Z', {}, false],
     ['what was promised and deleted since', 2, '2026-11-20T12:00:01Z', { status: 'deleted' as const }, false],
     ['what was promised, of which the number is sold', 2, '2026-11-20T12:00:01Z', { left: 0 }, false],
-  ])('off sale or changed, the till still takes %s: %#', (_what, qty, until, more, isKept) => {
+  ])('off sale or changed, the checkout still takes %s: %#', (_what, qty, until, more, isKept) => {
     for (const change of [{ status: 'inactive' as const }, { status: 'pending' as const, now: 3 }, { now: 3 }]) {
       const rows = bundleRows(
         [

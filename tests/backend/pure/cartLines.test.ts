@@ -4,7 +4,7 @@ import { added, cleared, fingerprintOf, lostText, removed, takenOver, updated } 
 import { pricedCartLine, pricedCartLines } from '#backend/features/carts/cartLines.ts'
 import { cartOf, presentLine } from '#backend/features/carts/carts.present.ts'
 import type { CartState, LineRow } from '#backend/features/carts/cartState.store.ts'
-import type { CheckoutSeller } from '#backend/features/menus/sellers.ts'
+import type { SellerWithHours } from '#backend/features/menus/sellers.ts'
 import { refusalOf } from './refusalOf.ts'
 import { size, toppings, wheat } from './dishes.ts'
 
@@ -256,8 +256,8 @@ describe('a cart as it is shown', () => {
       hours: { pickup: always, delivery: always },
       gastro,
       ...change,
-    }) as unknown as CheckoutSeller
-  const cart = (rows: LineRow[], sellers: [number, CheckoutSeller][] = []) =>
+    }) as unknown as SellerWithHours
+  const cart = (rows: LineRow[], sellers: [number, SellerWithHours][] = []) =>
     cartOf('key', rows.map(pricedCartLine), new Map(sellers), new Map(), { now, service: 'stripe' })
   const grill = { ...plain, line_id: 20, provider_id: 8, company_name: 'Grill', slug: 'grill', image: null, deposit_cents: 0 }
 

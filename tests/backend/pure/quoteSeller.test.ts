@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteSeller, slotOf, timesOf, type CheckoutSeller, type Wish } from '#backend/features/checkout/checkout.quote.ts'
+import { quoteSeller, slotOf, timesOf, type FoodSeller, type Wish } from '#backend/features/checkout/checkout.quote.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import type { OpeningHours } from '#contract/values/openingHours.ts'
 
@@ -12,7 +12,7 @@ const week = (from: string, until: string): OpeningHours => ({
   publicHolidays: 'open',
   state: 'HE',
 })
-const kitchen: CheckoutSeller = {
+const kitchen: FoodSeller = {
   id: 7,
   name: 'Bella Vista',
   slug: 'bella-vista',
@@ -20,7 +20,7 @@ const kitchen: CheckoutSeller = {
   logo: null,
   cashAllowed: true,
   termsVersion: 0,
-  contract: { small_business: false } as CheckoutSeller['contract'],
+  contract: { small_business: false } as FoodSeller['contract'],
   hours: { delivery: week('11:00', '22:00'), pickup: week('11:00', '23:00') },
   delivery: true,
   pickup: true,
@@ -53,7 +53,7 @@ const line = (change: Partial<PricedCartLine> = {}) =>
 const cola = line({ name: 'Cola', quantity: 3, unitCents: 250, depositCents: 15, totalCents: 750, taxRate: 19 })
 const home: Wish = { fulfilment: 'delivery', postalCode: '62101', wishedAt: null, method: 'cash' }
 const fetched: Wish = { fulfilment: 'pickup', postalCode: undefined, wishedAt: null, method: 'cash' }
-const quote = (lines: PricedCartLine[], wish = home, seller: Partial<CheckoutSeller> = {}, at = now) =>
+const quote = (lines: PricedCartLine[], wish = home, seller: Partial<FoodSeller> = {}, at = now) =>
   quoteSeller({ ...kitchen, ...seller }, lines, wish, at)
 const problems = (...args: Parameters<typeof quote>) => quote(...args).problems.map(({ code }) => code)
 
@@ -100,7 +100,7 @@ describe('what a seller’s part of a cart costs', () => {
 })
 
 describe('what stands in the way', () => {
-  it.each<[string, PricedCartLine[], Wish, Partial<CheckoutSeller>, string[]]>([
+  it.each<[string, PricedCartLine[], Wish, Partial<FoodSeller>, string[]]>([
     ['an address outside', [line()], { ...home, postalCode: '99999' }, {}, ['OUTSIDE_DELIVERY_AREA']],
     ['an address outside of what is fetched', [line()], { ...fetched, postalCode: '99999' }, {}, []],
     ['no delivery', [line()], { ...home, postalCode: '99999' }, { delivery: false }, ['FULFILMENT_UNAVAILABLE']],

@@ -128,7 +128,7 @@ export async function liveOffers(): Promise<Figure[]> {
       if (isCounted) sent.set(`${lead} ${id}`, performance.now())
       await offering({ method: 'POST', path: '/rest/api/offers', headers: { authorization: `Bearer ${token}` }, body: offerOn(lead) })
     }
-    // Plans and code are warm, as in a house that is open.
+    // Plans and code are warm, as in a server that has been running.
     for (let at = 0; at < warming; at++) await offer(at, false)
     const count = Math.min(recipients.length - warming, perSecond * seconds)
     await paced(perSecond, count / perSecond, (at) => offer(warming + at, true))

@@ -18,7 +18,7 @@ const contentOf = (head: DocumentFragment, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 describe('the head of a document', () => {
-  it("names the page for people, search engines and link previews, by the house's own address", () => {
+  it("names the page for people, search engines and link previews, by the installation's own address", () => {
     const head = headOf(
       { title: 'Rad «Elbe»', description: 'Ein Rad\n  für die Stadt.', canonical: '/produkt/rad', image: '/media/products/rad.webp' },
       '/produkt/rad?variante=3',

@@ -63,7 +63,7 @@ describe('law row 5: how it can be paid and where it is sent', () => {
     expect(overview().getByText(/^Trattoria – Zahlung: .*bar bei Übergabe$/)).toBeInTheDocument()
   })
 
-  it('stands at the till’s door, before a guest is asked for anything', async () => {
+  it('stands at the checkout’s door, before a guest is asked for anything', async () => {
     await visitAs('/kasse', '/kasse', CheckoutScreen, { 'GET /rest/cart': { body: { data: { ...aCart(goods()), cart_key: cartKey } } } })
     act(() => session.logout())
     // A visitor's browser knows the cart by its key.
@@ -94,7 +94,7 @@ describe('law row 5: how it can be paid and where it is sent', () => {
 })
 
 describe('a seller in the cart', () => {
-  it('offers its ways; the chosen one is kept with the cart and by a till that was begun', async () => {
+  it('offers its ways; the chosen one is kept with the cart and by a checkout that was begun', async () => {
     draftOf(customer.user_id).keep({
       draft: { ...emptyDraft, wishes: { 'shop-4': { fulfilment: null, time: 'asap', wishedAt: null, shippingId: 8, note: 'bleibt' } } },
       paying: null,

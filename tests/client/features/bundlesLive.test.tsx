@@ -288,7 +288,7 @@ describe('the visualiser beside the way of a bundle', () => {
   })
 })
 
-it('at the till each part of a bundle says until when its price holds that is not offered any more', () => {
+it('at the checkout each part of a bundle says until when its price holds that is not offered any more', () => {
   const line = {
     id: 1,
     quantity: 2,

@@ -72,7 +72,7 @@ describe('buying a voucher at once', () => {
   })
 })
 
-it('law 18: the till names the terms of whose voucher is bought along', async () => {
+it('law 18: the checkout names the terms of whose voucher is bought along', async () => {
   const voucher: NonNullable<CheckoutPreview['vouchers']>[number] = {
     id: 7,
     issuer: offer(5).issuer,

@@ -103,7 +103,7 @@ describe('the cart page', () => {
     act(() => rememberPostalCode(null))
   })
 
-  it('of several ways where the place costs more: what is named, else «zzgl.», for the till takes the cheapest there', async () => {
+  it('of several ways where the place costs more: what is named, else «zzgl.», for the checkout takes the cheapest there', async () => {
     const zones = [{ name: 'Inseln', country: 'DE', prefixes: ['25980'], surcharge_cents: 900 }]
     const ways = {
       shippings: [

@@ -63,7 +63,7 @@ describe('a changed price', () => {
     expect(await lineInCart('Olivenöl')).not.toHaveTextContent('statt')
   })
 
-  it('is said at its line at the till, against the cart as it was seen', async () => {
+  it('is said at its line at the checkout, against the cart as it was seen', async () => {
     const { unmount } = await inCart(490)
     await lineInCart('Olivenöl')
     unmount()
@@ -72,7 +72,7 @@ describe('a changed price', () => {
     expect(await lineAtTill('Essig')).not.toHaveTextContent('statt')
   })
 
-  it('that comes while somebody is at the till is said at its line too, and the new sum above', async () => {
+  it('that comes while somebody is at the checkout is said at its line too, and the new sum above', async () => {
     await atTill(490, 520)
     expect(await lineAtTill('Olivenöl')).not.toHaveTextContent('statt')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))

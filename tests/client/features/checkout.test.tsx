@@ -37,7 +37,7 @@ const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig
 const toCart = () => screen.queryByRole('link', { name: 'Warenkorb bearbeiten' })
 const accept = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('checkbox', { name: /AGB/ }))
 
-describe('the till', () => {
+describe('the checkout', () => {
   it('shows everything right above the button, without a link or anything folded between', async () => {
     await till({ [previewCall]: { body: { data: preview([seller(4, { deposit_cents: 16 }), seller(5)]) } } })
     const button = await orderButton()

@@ -38,7 +38,7 @@ const till = (path: string) =>
   })
 
 describe('«Sofort kaufen»', () => {
-  it('goes to the till with the chosen pieces of this thing alone, and does not double what lies in the cart', async () => {
+  it('goes to the checkout with the chosen pieces of this thing alone, and does not double what lies in the cart', async () => {
     const { sent } = stubServer({ 'POST /rest/cart/add': { body: { data: filledCart } } })
     const router = createMemoryRouter(
       [
@@ -71,7 +71,7 @@ describe('«Sofort kaufen»', () => {
     expect(sent.find(({ path }) => path.endsWith('order_store_bycash'))?.body).toMatchObject({ just: '400x2', expected_total: 1950 })
   })
 
-  it('an ordinary till asks for the whole cart', async () => {
+  it('an ordinary checkout asks for the whole cart', async () => {
     await till('/kasse')
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     expect(screen.queryByText(/^Sie bestellen nur diesen Artikel/)).toBeNull()
@@ -99,7 +99,7 @@ describe('a payment for one thing that came to nothing', () => {
     return shown
   }
 
-  it('leads back to the till about that thing', async () => {
+  it('leads back to the checkout about that thing', async () => {
     await comeBack(`/kasse?zahlung=${reference}`)
     expect(asked().every((url) => url.includes('just=400x2'))).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('a payment for one thing that came to nothing', () => {
     expect(asked().every((url) => url.includes('just=400x2'))).toBe(true)
   })
 
-  it.each(['/kasse', '/kasse?anbieter=4'])('makes nothing else of a till that is opened later: %s', async (path) => {
+  it.each(['/kasse', '/kasse?anbieter=4'])('makes nothing else of a checkout that is opened later: %s', async (path) => {
     await comeBack(path)
     expect(asked().length).toBeGreaterThan(0)
     expect(asked().filter((url) => url.includes('just='))).toEqual([])
@@ -148,7 +148,7 @@ it('an order that never arrived is looked for by its key, and not sent', async (
   expect(sessionStorage.getItem('checkout_attempt')).toBeNull()
 })
 
-describe('the till’s door', () => {
+describe('the checkout’s door', () => {
   const two = {
     ...aCart(
       aSeller([aLine({ product_id: 400 })], { payment: ['card', 'voucher'] }),

@@ -63,7 +63,7 @@ describe('law row 8: what the law gives for goods of traders', () => {
 describe('«Zurück» after an order', () => {
   const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }
 
-  it('comes to an empty till, and forward again to the order; nothing is sent a second time', async () => {
+  it('comes to an empty checkout, and forward again to the order; nothing is sent a second time', async () => {
     const { user, sent, router, answers } = await till(
       { [previewCall]: { body: { data: preview() } }, 'POST /rest/order_store_bycash': { body: placed } },
       '/kasse?anbieter=4',
@@ -85,7 +85,7 @@ describe('«Zurück» after an order', () => {
     expect(sent.filter(({ path }) => path === '/rest/order_store_bycash')).toHaveLength(1)
   })
 
-  it('in the very till that has placed it does not come back to its form', async () => {
+  it('in the very checkout that has placed it does not come back to its form', async () => {
     const { user, sent, router } = await till({
       [previewCall]: { body: { data: preview() } },
       'POST /rest/order_store_bycash': { body: placed },
@@ -94,7 +94,7 @@ describe('«Zurück» after an order', () => {
     await user.click(screen.getByRole('checkbox', { name: /AGB/ }))
     await user.click(button)
     await screen.findByText('andere Seite')
-    // The till's own entry has become the confirmation's.
+    // The checkout's own entry has become the confirmation's.
     await act(() => router.navigate(-1))
     expect(router.state.location.pathname).toBe('/kasse/bestaetigung/MH-26-000001')
     expect(sent.filter(({ path }) => path === '/rest/order_store_bycash')).toHaveLength(1)

@@ -334,11 +334,12 @@ describe('small rules', () => {
         expect(parseEuro(euroInput(cents))).toBe(cents)
       }),
     )
-    expect(['2,5', '1.234,50', '12 €', '0', '', 'zwei', '1,234', '-1', '1.23'].map(parseEuro)).toEqual([
+    expect(['2,5', '1.234,50', '12 €', '0', '', 'zwei', '1,234', '-1', '1.23', '99999999999'].map(parseEuro)).toEqual([
       250,
       123450,
       1200,
       0,
+      null,
       null,
       null,
       null,

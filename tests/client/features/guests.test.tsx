@@ -46,7 +46,7 @@ const heldFor = (seconds: number, held = 1) => {
   }
 }
 
-describe('the till of a visitor', () => {
+describe('the checkout of a visitor', () => {
   it('asks how to order, says at the field what is wrong, and goes on without an account', async () => {
     const guest = { ...customer, role: 'Guest', user_id: 99 }
     const { user, sent } = await till({

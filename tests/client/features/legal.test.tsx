@@ -148,7 +148,7 @@ describe('Verträge hier kündigen', () => {
 })
 
 describe('Inhalt melden', () => {
-  it('a page’s own link names it, also in a new window; the address of another house is left out', () => {
+  it('a page’s own link names it, also in a new window; the address of another site is left out', () => {
     visit('/inhalt-melden?url=%2Fprodukt%2Fstadtrad-linde', {}, { from: '/anbieter/x' })
     expect(screen.getByLabelText(/Genaue Adresse/)).toHaveValue(`${window.location.origin}/produkt/stadtrad-linde`)
     cleanup()

@@ -53,7 +53,7 @@ it('looks for one recipient and turns pages', async () => {
   expect(new URLSearchParams(router.state.location.search).get('an')).toBe('anna@example.de')
 })
 
-it('is friendly about an empty box, a mail that is gone and a house without developer pages', async () => {
+it('is friendly about an empty box, a mail that is gone and a server without developer pages', async () => {
   const { unmount } = await open('/entwickler/postfach?mail=9', {
     'GET /rest/developer/mails': page([]),
     'GET /rest/developer/mails/9': { status: 404, body: { error: 'NOT_FOUND', message: '' } },

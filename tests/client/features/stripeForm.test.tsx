@@ -72,7 +72,7 @@ async function ordered(path = '/kasse', more: Parameters<typeof visitAs>[3] = {}
   return { ...visit, form, pay: screen.getByRole('button', { name: /^19,50\s€ bezahlen$/ }) }
 }
 
-describe('paying at the till by the fields of the payment service', () => {
+describe('paying at the checkout by the fields of the payment service', () => {
   it('loads its script, mounts its element with the keys of this payment, and lets nobody pay before it stands', async () => {
     const { form, pay } = await ordered()
     expect(Stripe).toHaveBeenCalledWith('pk_test_1', { locale: 'de' })
@@ -117,7 +117,7 @@ describe('paying at the till by the fields of the payment service', () => {
   it.each([
     ['/kasse', `/kasse?zahlung=${reference}`],
     ['/kasse?nur=400x2', `/kasse?nur=400x2&zahlung=${reference}`],
-  ])('from %s lets the bank’s page (3-D Secure) lead back to the same till', async (path, back) => {
+  ])('from %s lets the bank’s page (3-D Secure) lead back to the same checkout', async (path, back) => {
     const { user, pay, unmount } = await ordered(path)
     act(() => heard.get('ready')!())
     // Away to the bank: the promise stays open, as it does in a browser.
@@ -128,7 +128,7 @@ describe('paying at the till by the fields of the payment service', () => {
     expect([confirmParams.return_url, redirect]).toEqual([new URL(back, window.location.href).href, 'if_required'])
     unmount()
     endSession()
-    // The bank has refused: the same till, with the reason; nothing is paid twice.
+    // The bank has refused: the same checkout, with the reason; nothing is paid twice.
     const { sent } = await visitAs(`${back}&payment_intent=pi_1&redirect_status=failed`, '/kasse', CheckoutScreen, {
       ...answers,
       'POST /rest/orderPlace': { body: outcome('failed', 'Die Zahlung ist abgebrochen.') },

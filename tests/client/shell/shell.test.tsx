@@ -105,7 +105,7 @@ const agreed = () => localStorage.setItem('cookie_consent', JSON.stringify({ ver
 describe('the way in', () => {
   beforeEach(agreed)
 
-  it('lets a visitor to the till, which asks how to order', async () => {
+  it('lets a visitor to the checkout, which asks how to order', async () => {
     const { router } = await visit('/kasse?a=1')
     await screen.findByText('Zur Kasse')
     expect(router.state.location.pathname).toBe('/kasse')
@@ -128,7 +128,7 @@ describe('the way in', () => {
     await act(() => vi.dynamicImportSettled())
     expect(router.state.location.pathname).toBe('/anmelden')
   })
-  it('tells a provider whom the till is for', async () => {
+  it('tells a provider whom the checkout is for', async () => {
     await visit('/kasse', 'Company')
     expect(await screen.findAllByRole('heading', { name: 'Diese Seite ist für Kundinnen und Kunden.' })).not.toHaveLength(0)
     expect(screen.queryByText('Zur Kasse')).not.toBeInTheDocument()

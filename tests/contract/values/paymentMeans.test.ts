@@ -7,7 +7,7 @@ const text = (parts: PaidPart[], service: 'stripe' | 'sandbox' | null, takesCash
   paymentMeansText(paymentMeansOf(parts, { service, takesCash }))
 
 describe('how something can be paid, law row 5', () => {
-  it('names a payment service only where the house has one, and a debit only for goods, which can wait for it', () => {
+  it('names a payment service only where the operator has one, and a debit only for goods, which can wait for it', () => {
     expect(text([goods(true, false)], 'stripe', false)).toBe('Zahlung: Karte, Apple Pay, Google Pay, SEPA-Lastschrift, Gutschein')
     expect(text([meal], 'stripe', false)).toBe('Zahlung: Karte, Apple Pay, Google Pay, Gutschein')
     expect(text([goods(true, false), meal], 'stripe', false)).toBe('Zahlung: Karte, Apple Pay, Google Pay, Gutschein')
@@ -15,7 +15,7 @@ describe('how something can be paid, law row 5', () => {
     expect(text([goods(true, false)], null, false)).toBe('Zahlung: Gutschein')
   })
 
-  it('names cash only where the seller takes it and the till would: what is sent needs another way beside it', () => {
+  it('names cash only where the seller takes it and the checkout would: what is sent needs another way beside it', () => {
     expect(text([meal], null, true)).toBe('Zahlung: Gutschein, bar bei Übergabe')
     expect(text([{ kind: 'food', isSent: false, isFetched: true }], null, true)).toBe('Zahlung: Gutschein, bar bei Abholung')
     expect(text([goods(true, true)], null, true)).toBe('Zahlung: Gutschein, bar bei Abholung')

@@ -5,7 +5,7 @@ import { cleanRichText, readRichText, wordsOfRichText } from '#contract/values/r
 describe('formatted text', () => {
   it.each([
     ['simple markup', '<p>Ein <strong>Wort</strong><br>und noch eins</p>', '<p>Ein <strong>Wort</strong><br>und noch eins</p>'],
-    ['a link inside the house', '<a href="/kontakt">Kontakt</a>', '<a href="/kontakt">Kontakt</a>'],
+    ['a link inside the site', '<a href="/kontakt">Kontakt</a>', '<a href="/kontakt">Kontakt</a>'],
     ['letters that stand for themselves', 'Müller &amp; Söhne &lt;3 &#8364;', 'Müller &amp; Söhne &lt;3 €'],
     ['a paragraph that is never closed', '<p>eins<p>zwei', '<p>eins</p><p>zwei</p>'],
     ['list items that are never closed', '<ul><li>eins<li>zwei</ul>', '<ul><li>eins</li><li>zwei</li></ul>'],

@@ -191,7 +191,7 @@ describe('one piece of a product', () => {
     expect(productDelivery(piece, [parcel])).toEqual({ cents: 990 + 500, days: { from: 3, until: 4 } })
     expect(deliveryDays({ from: 0, until: 9 }, { from: 1, until: 2 })).toEqual({ from: 1, until: 9 })
   })
-  it('of a seller without methods is not sent: the till refuses it, so nothing says «kostenlos»', () => {
+  it('of a seller without methods is not sent: the checkout refuses it, so nothing says «kostenlos»', () => {
     expect(productDelivery(piece, [])).toBeNull()
   })
   it('that is too heavy for all is not sent, and shows the methods that take it', () => {

@@ -77,7 +77,7 @@ describe('what vouchers pay', () => {
     )
   })
 
-  it('is what the till says before', () => {
+  it('is what the checkout says before', () => {
     fc.assert(
       fc.property(vouchers, parts, least, (list, order, leastRest) => {
         expect(coveredByVouchers(list, order, leastRest)).toBe(splitVouchers(list, order, leastRest).totalCents)

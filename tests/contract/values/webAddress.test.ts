@@ -29,7 +29,7 @@ describe('the address of something on the web (R-011)', () => {
     `https://example.de/${'x'.repeat(200_000)}`,
   ])('not %j', (text) => expect(isWebAddress(text)).toBe(false))
 
-  it('a link of the operator’s pages is one, or a way inside the house', () => {
+  it('a link of the operator’s pages is one, or a way inside the site', () => {
     for (const href of ['https://example.de/x', '/seite/agb', 'mailto:a@b.example', '#oben'])
       expect(Href.safeParse(href).success, href).toBe(true)
     for (const href of ['https://%', 'https://shop.example@evil.example/', 'http://example.de', 'javascript:alert(1)'])

@@ -87,7 +87,7 @@ export async function serverTestApp(server: string): Promise<ServerTestApp> {
 }
 
 /**
- * Small copies of the demo town's pictures that this house was the first to need: the next ones have them, and
+ * Small copies of the demo town's pictures that this server was the first to need: the next ones have them, and
  * spare a twentieth of all journeys' work.
  */
 function keepCopies(from: string, to: string): void {
@@ -95,7 +95,7 @@ function keepCopies(from: string, to: string): void {
   const names = new Set(readdirSync(known))
   for (const name of readdirSync(made)) {
     if (names.has(name) || !/_\d{3,4}\.(?:avif|webp)$/.test(name)) continue
-    // Whole, or not there: other houses begin meanwhile.
+    // Whole, or not there: other servers begin meanwhile.
     const part = join(to, `${name}.${process.pid}.part`)
     copyFileSync(join(made, name), part)
     renameSync(part, join(known, name))
@@ -154,7 +154,7 @@ async function found(dataDir: string, more: Record<string, string> = {}): Promis
 }
 
 /**
- * How long a file may take to come to its house on the embedded database: the first founds the town,
+ * How long a file may take to come to its server on the embedded database: the first founds the town,
  * which takes minutes on a starved machine.
  */
 export const patienceForTown = 300_000
@@ -218,7 +218,7 @@ async function testAppIn(dataDir: string, more: Record<string, string> = {}): Pr
       child = started
       await new Promise<void>((done, fail) => {
         started.once('message', () => done())
-        started.once('exit', (code) => fail(new Error(`The house ended with ${code}`)))
+        started.once('exit', (code) => fail(new Error(`The server ended with ${code}`)))
       })
     },
     async kill() {

@@ -3,7 +3,7 @@ import { patienceForTown, testApp, type TestApp } from './testApp.ts'
 import { expectQuiet } from './people.ts'
 
 /**
- * One fresh house for all journeys of a file; call it at the top level. After each journey no browser may have complained.
+ * One fresh server for all journeys of a file; call it at the top level. After each journey no browser may have complained.
  * @param place `embedded` where the journey shall be walked on what `npm start` gives, also where there is a server.
  */
 export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
@@ -22,7 +22,7 @@ export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
 let shared: TestApp | undefined
 
 /**
- * One house, on the embedded database, for all files of this process that only look around in it, or leave
+ * One server, on the embedded database, for all files of this process that only look around in it, or leave
  * nothing that another one of them would see.
  */
 export function testAppOfLookers(): Pick<TestApp, 'base'> {
@@ -40,7 +40,7 @@ export function testAppOfLookers(): Pick<TestApp, 'base'> {
 function lazyTestApp(built: () => TestApp | undefined): TestApp {
   const here = () => {
     const app = built()
-    if (!app) throw new Error('The house is not there yet; use it inside a test.')
+    if (!app) throw new Error('The server is not there yet; use it inside a test.')
     return app
   }
   return {

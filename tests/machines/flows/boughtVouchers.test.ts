@@ -39,7 +39,7 @@ const contextOf = (more: Partial<CheckoutContext>): CheckoutContext =>
     ...more,
   }) as CheckoutContext
 
-describe('vouchers that are bought at the till', () => {
+describe('vouchers that are bought at the checkout', () => {
   it('are in the total, in the body, and paid online whatever was chosen before', () => {
     const context = contextOf({})
     expect(totalOf(context)).toBe(1_950 + 2_500)

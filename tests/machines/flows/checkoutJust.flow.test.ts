@@ -44,7 +44,7 @@ function start(input: { just?: string; interrupted?: Attempt } = {}) {
   return { actor, reach, context: () => actor.getSnapshot().context }
 }
 
-describe('a till about one thing', () => {
+describe('a checkout about one thing', () => {
   it('asks for it alone, with every question, and orders it alone', async () => {
     const { actor, reach } = start({ just })
     await reach({ editing: 'settled' })
@@ -65,7 +65,7 @@ describe('a till about one thing', () => {
     expect(actor.getSnapshot().context.paying).toEqual({ reference: toPay.payment_reference, start: toPay, just })
   })
 
-  it('an ordinary till names nothing', async () => {
+  it('an ordinary checkout names nothing', async () => {
     const { actor, reach } = start()
     await reach({ editing: 'settled' })
     actor.send({ type: 'order.place', key: 'key-1' })
@@ -118,7 +118,7 @@ describe('an order of one thing whose answer never came', () => {
   it.each([
     ['about the whole cart', {}],
     ['about another thing', { just: '500x1' }],
-  ])('does not go out at a till %s in the same tab', async (_, other) => {
+  ])('does not go out at a checkout %s in the same tab', async (_, other) => {
     const { actor, interrupted } = await pressedInVain()
     actor.stop()
     look.mockResolvedValue('lost')

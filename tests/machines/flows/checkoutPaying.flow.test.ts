@@ -105,7 +105,7 @@ describe('paying online', () => {
     expect(context().tries).toBe(1)
   })
 
-  it.each(['failed', 'givenBack'] as const)('comes back %s: the till says why and is as it was', async (how) => {
+  it.each(['failed', 'givenBack'] as const)('comes back %s: the checkout says why and is as it was', async (how) => {
     settle.mockResolvedValue(outcome(how, 'Die Karte wurde abgelehnt.'))
     const { reach, context } = start({ reference, start: toPay })
     await reach({ editing: 'settled' })
@@ -174,7 +174,7 @@ it('whatever happens in whatever order: nothing is paid for without a press, and
         const snapshot = actor.getSnapshot()
         expect(place.mock.calls.length).toBeLessThanOrEqual(presses)
         if (isPlaced) expect(snapshot.matches('placed')).toBe(true)
-        // A payment is known exactly while the till waits for it.
+        // A payment is known exactly while the checkout waits for it.
         const waits = (['paying', 'returned', 'pending', 'leaving'] as const).some((state) => snapshot.matches(state))
         expect(snapshot.context.paying !== null).toBe(waits)
         actor.stop()

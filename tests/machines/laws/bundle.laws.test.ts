@@ -42,7 +42,7 @@ const ordered = {
   refuses: 'BUNDLE_HAS_ORDERS',
 } as const
 const atTill = {
-  law: 'nothing is deleted that somebody at the till is promised',
+  law: 'nothing is deleted that somebody at the checkout is promised',
   when: (input: BundleGuardInput) => input.atTill,
   refuses: 'BUNDLE_AT_TILL',
 } as const

@@ -35,7 +35,7 @@ holdLaws<BundleAskGuardInput, BundleAskEvent, BundleAskStatus>('bundleAsk', load
           refuses: 'BUNDLE_HAS_ORDERS',
         },
         {
-          law: 'nothing is deleted that somebody at the till is promised',
+          law: 'nothing is deleted that somebody at the checkout is promised',
           when: ({ kind, atTill, part }) => kind === 'delete' && atTill && part === 'last',
           refuses: 'BUNDLE_AT_TILL',
         },
@@ -51,7 +51,7 @@ holdLaws<BundleAskGuardInput, BundleAskEvent, BundleAskStatus>('bundleAsk', load
     },
     'bundleAsk.due': {
       only: [
-        // Nobody is put on sale by its silence, and nothing is deleted under open orders or from under a till.
+        // Nobody is put on sale by its silence, and nothing is deleted under open orders or from under a checkout.
         {
           in: ['waiting'],
           by: system,

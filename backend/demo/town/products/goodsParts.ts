@@ -1,3 +1,4 @@
+import { sumCents } from '#contract/values/money.ts'
 import type { Good, GoodVariant, GoodVariants } from './goods.types.ts'
 
 /** `good('helm', 'helme', 'Helm', 7990, 'Was er kann.', '26d1-fe0f', { … })` */
@@ -34,7 +35,7 @@ export function grid(
     const few = left[values.join('/')] ?? values.map((value) => left[value]).find((one) => one !== undefined)
     return {
       values,
-      cents: cents + values.reduce((sum, value) => sum + (plus[value] ?? 0), 0),
+      cents: cents + sumCents(values.map((value) => plus[value] ?? 0)),
       stock: few ?? stock,
       ...(amount !== undefined && { content: amount }),
     }

@@ -1,6 +1,6 @@
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { depositOf, ownShare, partnersOf, shareCents, sharesOf, singlesOf } from '#machines/flows/bundleDesk.checks.ts'
 import type { BundleDraft, DeskBase, DeskItem } from '#machines/flows/bundleDesk.types.ts'
 import type { ViewedBundle } from './bundles.live.ts'
@@ -86,4 +86,4 @@ const itemOf = ({ provider: { small_business: _small, ...provider }, ...item }: 
 })
 /** All shares as they are typed, in cents. */
 export const sumOfShares = (draft: BundleDraft, ownId: number): number =>
-  sum(partnersOf(draft, ownId).map(({ id }) => shareCents(draft, id) ?? 0)) + (ownShare(draft, ownId) ?? 0)
+  sumCents(partnersOf(draft, ownId).map(({ id }) => shareCents(draft, id) ?? 0)) + (ownShare(draft, ownId) ?? 0)

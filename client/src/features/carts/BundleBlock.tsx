@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Cart, CartBundle, CartSeller } from '#contract/calls/cartsWire.ts'
 import { bundleKept } from '#contract/values/bundleSale.ts'
 import { stockWord } from '#contract/values/shopPrices.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { cart } from '#client/lib/cart/cart.ts'
 import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
@@ -29,7 +30,7 @@ type BundleBlockProps = { bundle: CartBundle; sellers: Cart['sellers']; isChangi
 export function BundleBlock({ bundle, sellers, isChanging, refused }: BundleBlockProps) {
   const id = useId()
   const { name, quantity, price_cents: cents, parts, problem, renewal, left, kept_until: kept } = bundle
-  const deposit = parts.reduce((sum, part) => sum + part.deposit_cents, 0) * quantity
+  const deposit = sumCents(parts.map((part) => part.deposit_cents)) * quantity
   const trouble = refused ?? problem
   return (
     <Card as="section" padding="none" className={classNames(styles['bundle'], problem !== null && line['blocked'])} aria-labelledby={id}>
@@ -112,7 +113,7 @@ function SellerOfBundle({
   seller: CartSeller
 }) {
   const own = parts.filter((part) => part.provider_id === provider.id)
-  const share = own.reduce((sum, part) => sum + part.share_cents, 0) * quantity
+  const share = sumCents(own.map((part) => part.share_cents)) * quantity
   return (
     <li className={styles['seller']}>
       <p className={styles['sellerHead']}>

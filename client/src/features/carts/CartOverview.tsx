@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Cart } from '#contract/calls/cartsWire.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -68,7 +68,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
         {sold.length > 0 && (
           <div>
             <dt>{texts.voucher.sum(sold.length)}</dt>
-            <dd>{formatEuro(sum(sold.map((voucher) => voucher.amount_cents)))}</dd>
+            <dd>{formatEuro(sumCents(sold.map((voucher) => voucher.amount_cents)))}</dd>
           </div>
         )}
         {cart.deposit_cents > 0 && (
@@ -85,7 +85,7 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
         ))}
         <div className={styles['total']}>
           <dt>{whole}</dt>
-          <dd>{formatEuro(sumOf(cart) + sum(known.map(({ cents }) => cents)))}</dd>
+          <dd>{formatEuro(sumOf(cart) + sumCents(known.map(({ cents }) => cents)))}</dd>
         </div>
       </dl>
       {sellers.length > 0 && (

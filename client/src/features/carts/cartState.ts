@@ -2,7 +2,7 @@ import type { CartBundle, CartSeller } from '#contract/calls/cartsWire.ts'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
 import { zoneOf } from '#contract/values/shippingRates.ts'
 import { orderCountry } from '#contract/values/shippingRules.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 
 /** Cents that are missing until this seller accepts an order at all; 0 when it does. */
 export const missingCents = ({ items_cents: items, minimum_cents: minimum }: CartSeller) => Math.max(0, (minimum ?? 0) - items)
@@ -16,7 +16,7 @@ export const hasProblem = (seller: CartSeller, bundles?: readonly CartBundle[]) 
 export const canOrder = (seller: CartSeller, bundles?: readonly CartBundle[]) => !hasProblem(seller, bundles) && missingCents(seller) === 0
 /** What of the seller's sum comes out of bundles, in cents; what cannot be ordered is not in it. */
 export const centsOfBundles = (seller: CartSeller, bundles?: readonly CartBundle[]) =>
-  sum(
+  sumCents(
     bundlesWith(seller, bundles).flatMap(({ parts, quantity, problem }) =>
       problem === null ? parts.map((part) => (part.provider_id === seller.provider.id ? part.share_cents * quantity : 0)) : [],
     ),

@@ -1,6 +1,7 @@
 import type { OwnDish } from '#contract/calls/dishWire.ts'
 import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { parseEuro } from '#client/commerce/euroInput.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -39,8 +40,8 @@ export function DishPicture({ dish, onTaken }: { dish: OwnDish; onTaken: (next: 
 /** The line of the menu as it would be with what is typed now. */
 export function DishPreview({ draft, picture }: { draft: DishDraft; picture: string | null }) {
   const base = parseEuro(draft.price)
-  const needed = draft.groups.filter(({ min }) => (min ?? 0) > 0)
-  const least = needed.reduce((sum, { choices }) => sum + Math.min(...choices.map(({ surcharge }) => readSurcharge(surcharge) ?? 0)), 0)
+  const needed = draft.groups.filter(({ min, choices }) => (min ?? 0) > 0 && choices.length > 0)
+  const least = sumCents(needed.map(({ choices }) => Math.min(...choices.map(({ surcharge }) => readSurcharge(surcharge) ?? 0))))
   const words = draft.declaration ? [...allergenWords(draft.declaration), ...additiveWords(draft.declaration.additives)].join(', ') : ''
   return (
     <Card as="section" className={styles['section']} aria-label={texts.preview}>

@@ -15,10 +15,11 @@ import { PromoBanner } from '#client/commerce/PromoBanner.tsx'
 import { Quote } from '#client/ui/Quote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
-import { contentTexts, sectionNames } from './content.texts.ts'
+import { sectionNames } from './content.texts.ts'
+import { previewTexts } from './preview.texts.ts'
 import styles from './content.module.css'
 
-const texts = contentTexts.preview
+const texts = previewTexts
 type Preview = ApiAnswer<'content.preview'>['data']
 
 /** Null: the link opens nothing. That no answer came is another matter. */

@@ -245,12 +245,4 @@ export const contentTexts = {
     added: 'Neu',
     removed: 'Entfernt',
   },
-  preview: {
-    notice: (until: string) => `Vorschau eines Entwurfs, gültig bis ${until}. Die Öffentlichkeit sieht ihn noch nicht.`,
-    invalid: 'Dieser Link zeigt nichts mehr.',
-    invalidHint: 'Vorschauen gelten eine Stunde. Bitte öffnen Sie eine neue aus der Verwaltung.',
-    loading: 'Die Vorschau wird geladen',
-    title: 'Vorschau',
-    text: 'Entwurf',
-  },
 } as const

@@ -8,6 +8,8 @@ import { OrderCard } from './OrderCard.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useRinging } from './useKitchen.ts'
 import styles from './BoardColumns.module.css'
+import heading from './BoardHeading.module.css'
+import tabs from './BoardTabs.module.css'
 
 /** Columns that share a line where the board is not wide enough for all. */
 const pairs = [
@@ -32,7 +34,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
   const sectionOf = (column: BoardColumn) => {
     const count = columns[column].length
     const isFolded = column === 'done' && !isDoneOpen
-    const heading = `column-${column}`
+    const headingId = `column-${column}`
     return (
       <section
         key={column}
@@ -40,10 +42,10 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
         data-column={column}
         data-folded={isFolded}
         data-empty={count === 0}
-        aria-labelledby={heading}
+        aria-labelledby={headingId}
       >
         <header className={styles['head']}>
-          <h2 id={heading} className={styles['title']}>
+          <h2 id={headingId} className={heading['title']}>
             {boardTexts.columns[column]}
           </h2>
           {count > 0 && <Badge count={count} tone={column === 'pending' ? 'highlight' : 'neutral'} />}
@@ -52,7 +54,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
           {column === 'done' && (
             <button
               type="button"
-              className={styles['fold']}
+              className={heading['fold']}
               aria-expanded={isDoneOpen}
               aria-label={boardTexts.columns.done}
               onClick={() => setDoneOpen(!isDoneOpen)}
@@ -84,7 +86,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
   }
   return (
     <div className={styles['board']} data-shown={shown} data-done={isDoneOpen} onKeyDownCapture={remember}>
-      <div className={styles['tabs']}>
+      <div className={tabs['tabs']}>
         <SegmentedControl
           label={boardTexts.title}
           value={shown}

@@ -1,4 +1,5 @@
 import type { Dish, OptionGroupWire } from '#contract/calls/menus.calls.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { menuViewTexts } from './menuView.texts.ts'
 
 /** Ids of the chosen options; the server evaluates by the same rules (backend menus/optionGroups.ts). */
@@ -49,7 +50,7 @@ export function ruleOf({ min, max }: OptionGroupWire): string {
 
 /** One piece with its options in cents, without deposit. */
 export function unitCents(dish: Pick<Dish, 'price_cents' | 'option_groups'>, choice: Choice): number {
-  const extra = dish.option_groups.flatMap((group) => chosenOf(group, choice)).reduce((sum, { price_cents: cents }) => sum + cents, 0)
+  const extra = sumCents(dish.option_groups.flatMap((group) => chosenOf(group, choice)).map(({ price_cents: cents }) => cents))
   return Math.max(0, dish.price_cents + extra)
 }
 

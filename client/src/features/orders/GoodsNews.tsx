@@ -1,4 +1,4 @@
-import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import type { OrderTrack } from '#contract/calls/parcelWire.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ordersTexts } from './orders.texts.ts'

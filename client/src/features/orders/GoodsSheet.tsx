@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import type { OrderTrack } from '#contract/calls/parcelWire.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateAnswer } from './DateAnswer.tsx'

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/calls/orders.calls.ts'
-import type { OrderTrack } from '#contract/calls/shopOrders.calls.ts'
+import type { OrderTrack } from '#contract/calls/parcelWire.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { listedFoodOrder, listedShopOrder } from '#contract/values/listedOrders.ts'
 import { api } from '#client/lib/http/api.ts'

@@ -22,7 +22,7 @@ type AddToCartProps = {
   isService?: boolean
 }
 
-/** Into the cart, or at once to the till with this thing alone: what else lies in the cart stays there (docs/decisions/136). */
+/** Into the cart, or at once to the checkout with this thing alone: what else lies in the cart stays there (docs/decisions/136). */
 export function AddToCart({ product, variant, quantity, onQuantity, isService = false }: AddToCartProps) {
   const { save } = useSaving()
   const navigate = useNavigate()

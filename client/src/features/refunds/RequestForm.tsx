@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Refund, Refundable, RefundReason } from '#contract/calls/refundWire.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { api } from '#client/lib/http/api.ts'
 import { uploadFile } from '#client/lib/http/uploadFile.ts'
 import { guestOf, useSession } from '#client/lib/session/sessionView.ts'
@@ -55,9 +56,8 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
     const pieces = Math.min(chosen.get(id) ?? 0, qty)
     return pieces > 0 ? [{ id, qty: pieces, reason_id: Number(reason) }] : []
   })
-  const worth = items.reduce(
-    (sum, item) => sum + Math.round((item.amount_cents * Math.min(chosen.get(item.id) ?? 0, item.qty)) / item.qty),
-    0,
+  const worth = sumCents(
+    items.map(({ id, qty, amount_cents: cents }) => (qty > 0 ? Math.round((cents * Math.min(chosen.get(id) ?? 0, qty)) / qty) : 0)),
   )
   const send = async () => {
     const isSent = await run(async () => {

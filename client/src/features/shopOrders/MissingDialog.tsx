@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { missingAnswers } from '#contract/calls/shopOrders.calls.ts'
+import type { missingAnswers } from '#contract/calls/parcels.calls.ts'
 import type { ShopOrder } from '#contract/calls/shopWire.ts'
 import { ageOfOrder } from '#contract/values/ageLimits.ts'
 import { carrierNames, carriers, type Carrier } from '#contract/values/carriers.ts'

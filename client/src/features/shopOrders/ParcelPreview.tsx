@@ -1,8 +1,8 @@
-import type { ParcelOrder } from '#contract/calls/shopOrders.calls.ts'
-import { shopOrderTexts } from './shopOrders.texts.ts'
+import type { ParcelOrder } from '#contract/calls/parcelWire.ts'
+import { shipManyTexts } from './shipMany.texts.ts'
 import styles from './ShipMany.module.css'
 
-const texts = shopOrderTexts.shipMany
+const texts = shipManyTexts
 
 /** Whether the order has this parcel already. */
 export const isKnownParcel = (order: ParcelOrder | undefined, number: string): boolean =>

@@ -13,11 +13,11 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { readParcels, type ChosenColumn, type ParcelLine } from './parcelLines.ts'
 import { isKnownParcel, ParcelPreview } from './ParcelPreview.tsx'
-import { shopOrderTexts } from './shopOrders.texts.ts'
+import { shipManyTexts } from './shipMany.texts.ts'
 import { useParcelOrders } from './useParcelOrders.ts'
 import styles from './ShipMany.module.css'
 
-const texts = shopOrderTexts.shipMany
+const texts = shipManyTexts
 const shown = 100
 /** A list is text; whatever is larger is something else. */
 const largestFile = 200_000

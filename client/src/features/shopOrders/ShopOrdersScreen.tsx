@@ -24,6 +24,7 @@ import {
   writeShopFilter,
   type ShopOrderFilter,
 } from './shopOrderList.ts'
+import { shipManyTexts } from './shipMany.texts.ts'
 import { shopOrderTexts } from './shopOrders.texts.ts'
 import { useHeardOrders } from './useHeardOrders.ts'
 import styles from './ShopOrdersScreen.module.css'
@@ -48,7 +49,7 @@ export function ShopOrdersScreen() {
         <h1 className={styles['title']}>{texts.title}</h1>
         <div className={styles['tools']}>
           <Button icon="box" onPress={() => setShipping(true)}>
-            {shopOrderTexts.shipMany.open}
+            {shipManyTexts.open}
           </Button>
           <CountSound counts={[heard]} />
         </div>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/calls/shopWire.ts'
-import type { missingAnswers, ShopTransition } from '#contract/calls/shopOrders.calls.ts'
+import type { missingAnswers } from '#contract/calls/parcels.calls.ts'
+import type { ShopTransition } from '#contract/calls/shopOrders.calls.ts'
 import type { ShopRejectReason } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 
 type MissingAnswer = (typeof missingAnswers)[number]
@@ -213,42 +214,6 @@ export const shopOrderTexts = {
     age: (age: number) => `Ausweis geprüft: mindestens ${age} Jahre`,
     keep: 'Abbrechen',
     confirm: 'Übergeben',
-  },
-  shipMany: {
-    open: 'Sendungsnummern einlesen',
-    title: 'Viele Pakete übergeben',
-    list: 'Liste',
-    listHint: 'Je Zeile Bestellnummer, Versanddienst und Sendungsnummer, getrennt durch Semikolon, Tabulator oder Komma.',
-    choose: 'CSV-Datei wählen',
-    tooLarge: 'Die Datei ist zu groß. Bitte wählen Sie eine Liste mit höchstens 200 kB.',
-    carrier: 'Versanddienst für Zeilen ohne Angabe',
-    chooseCarrier: 'Bitte wählen',
-    carrierHint: 'Ohne Aufteilung: Je Bestellung geht alles Offene in ein Paket.',
-    unread: (lines: readonly number[]) =>
-      `Ohne Bestellnummer und deshalb übergangen: Zeile ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ` und ${lines.length - 5} weitere` : ''}.`,
-    cut: 'Die Liste ist zu lang: Es werden nur die ersten 500 Pakete gezeigt.',
-    parcels: 'Was übergeben wird',
-    more: (count: number) => `und ${count} weitere`,
-    noCarrier: 'Versanddienst fehlt',
-    noNumber: 'ohne Sendungsnummer',
-    column: 'Spalte mit der Sendungsnummer',
-    chooseColumn: 'Bitte wählen',
-    noColumn: 'Keine: ohne Sendungsnummern übergeben',
-    columnHint: 'Die Nummer steht in der E-Mail an den Kunden. Prüfen Sie unten, was übergeben wird.',
-    age: 'Bei Bestellungen mit Altersgrenze prüft, wer zustellt, Identität und Alter; der Dienst ist gebucht.',
-    split: 'Bestellungen mit mehreren Paketen',
-    several: (line: number) =>
-      `Zeile ${line}: Die Liste nennt mehrere Pakete dieser Bestellung. Bitte öffnen Sie sie und sagen Sie je Paket, was darin ist; von hier wird keines übergeben.`,
-    unknown: 'Diese Bestellung gibt es bei Ihnen nicht.',
-    notNow: (state: string) => `Hier ist nichts zu versenden (${state}).`,
-    pieces: (count: number) => `${count} Stück ${count === 1 ? 'geht' : 'gehen'} in dieses Paket.`,
-    partSent: (count: number) =>
-      `${count} Stück ${count === 1 ? 'ist' : 'sind'} schon unterwegs: Mit dieser Zeile gilt alles als versandt.`,
-    shipped: 'Übergeben',
-    known: 'Schon erfasst',
-    shippedAll: (count: number) => (count === 1 ? 'Ein Paket wurde übergeben.' : `${count} Pakete wurden übergeben.`),
-    confirm: (count: number) => (count === 1 ? '1 Paket übergeben' : `${count} Pakete übergeben`),
-    close: 'Schließen',
   },
   strike: {
     title: 'Nicht lieferbare Stücke streichen',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParcelOrder } from '#contract/calls/shopOrders.calls.ts'
+import type { ParcelOrder } from '#contract/calls/parcelWire.ts'
 import { api } from '#client/lib/http/api.ts'
 import { useAfterPause } from '#client/lib/useAfterPause.ts'
 

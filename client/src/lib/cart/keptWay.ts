@@ -4,7 +4,7 @@ interface KeptTill {
   draft?: { wishes?: Record<string, { shippingId?: number | null } | undefined> }
 }
 
-/** A way chosen in the cart counts for a till that was begun before it too; where nothing was begun, the cart itself knows it. */
+/** A way chosen in the cart counts for a checkout that was begun before it too; where nothing was begun, the cart itself knows it. */
 export function keepWayForTill(providerId: number, shippingId: number): void {
   try {
     const kept = JSON.parse(local().getItem('checkout_draft') ?? 'null') as KeptTill | null
@@ -13,7 +13,7 @@ export function keepWayForTill(providerId: number, shippingId: number): void {
     wish.shippingId = shippingId
     local().setItem('checkout_draft', JSON.stringify(kept))
   } catch {
-    // Blocked storage or damaged text: no till was begun that anybody could come back to.
+    // Blocked storage or damaged text: no checkout was begun that anybody could come back to.
     return
   }
 }

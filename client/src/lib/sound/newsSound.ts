@@ -13,7 +13,7 @@ const taps = ['pointerdown', 'keydown'] as const
 export type NewsSound = ReturnType<typeof createNewsSound>
 
 /**
- * The bell of a provider at every page of the house: switched on once, kept on this device, and awake again with the first tap after a
+ * The bell of a provider at every page of the site: switched on once, kept on this device, and awake again with the first tap after a
  * reload, because no browser makes a sound before (decision 090).
  */
 export function createNewsSound(

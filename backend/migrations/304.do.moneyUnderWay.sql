@@ -1,4 +1,4 @@
--- What is being sent back: the last request for it, and how many workers are about it. Under another name it goes only once nobody is (decision 140).
+-- What is being sent back: the last request for it, and how many workers are about it. Under another name it goes only once nobody is (decision 138).
 create table money_under_way (
   -- What goes back, whichever payment and try it goes with.
   name text primary key,

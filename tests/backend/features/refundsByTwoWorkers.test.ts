@@ -167,4 +167,94 @@ describe('two workers send one refund beside each other', () => {
     expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
     expect(await one.returned()).toMatchObject([{ status: 'sent' }])
   })
+
+  it('and one is silent for so long that the other one gives it up: what has gone after all is noted, not lost', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    await db.deleteFrom('jobs').where('kind', '=', 'payment.refund').execute()
+    const { id } = await lastRefund(one)
+    await overtaken(
+      () => sendRefund(worker('slower'), id),
+      async (refused) => {
+        testApp.later(4)
+        expect(await refused(sendRefund(worker('quicker'), id))).toBe('done')
+        expect(await lastRefund(one)).toMatchObject({ id, status: 'failed' })
+      },
+    )
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect((await lastRefund(one)).status).toBe('settled')
+  })
+
+  it('and one is killed between the answer and its note: the next finds it, and nothing stays under way', async () => {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    await withProvider(
+      {
+        async refund(wish) {
+          await real.refund(wish)
+          // As after `kill -9`: nobody has noted an end.
+          await db.updateTable('money_under_way').set({ workers: 5 }).execute()
+          throw new Error('killed')
+        },
+      },
+      () => testApp.jobs().then(() => undefined),
+    )
+    await dueAgain()
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check(), (await lastRefund(one)).status]).toEqual([300, 0, 'settled'])
+    expect(await db.selectFrom('money_under_way').select('name').execute()).toEqual([])
+  })
+})
+
+describe('what was refused is not paid otherwise where it has gone after all', () => {
+  const refuse = { refund: () => Promise.reject(new RefundRefused('no')) }
+  const away = { hasRefunded: () => Promise.reject(new Error('connect ETIMEDOUT')) }
+
+  async function failed() {
+    const one = await (await world()).placed()
+    await one.grant(300)
+    await withProvider(refuse, () => testApp.jobs().then(() => undefined))
+    const refund = await lastRefund(one)
+    expect(refund.status).toBe('failed')
+    const end = (key?: string) =>
+      ask('admin', 'payments.endRefund', { body: { id: refund.id, reason: 'Überwiesen' }, ...(key ? { key } : {}) })
+    return { ...one, refund, end }
+  }
+
+  it('a refund of an order: the operator is told, it is noted, and he cannot pay it as well', async () => {
+    const one = await failed()
+    await real.refund({ reference: one.reference, cents: 300, key: `refund-${one.token}-${one.refund.id}` })
+    const both = await Promise.all([one.end(), one.end()])
+    expect(both.map(({ body }) => body.error).filter((error) => error !== 'NOT_FOUND')).toContain('PAID_BACK_ALREADY')
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check(), (await lastRefund(one)).status]).toEqual([300, 0, 'settled'])
+    expect((await one.end()).status).toBe(404)
+  })
+
+  it('and is where it has not, also where its service is silent now; under one key once', async () => {
+    for (const more of [{}, away]) {
+      const one = await failed()
+      await withProvider(more, async () => {
+        const [first, again] = [await one.end(`paid-otherwise-${one.refund.id}`), await one.end(`paid-otherwise-${one.refund.id}`)]
+        expect([first.status, again.body]).toEqual([200, first.body])
+      })
+      await jobs()
+      expect([await pay.refunded(one.reference), await one.check(), (await lastRefund(one)).status]).toEqual([0, 0, 'settled'])
+    }
+  })
+
+  it('nor is what a bank had returned', async () => {
+    const one = await (await world()).placed()
+    await one.refund(300)
+    await one.comesBack()
+    await withProvider(refuse, () => one.resend())
+    const { id } = (await one.returned())[0]!
+    await real.refund({ reference: one.reference, cents: 300, key: `again-${one.token}-${id}-1` })
+    const end = () => ask('admin', 'payments.endReturned', { body: { id, reason: 'Überwiesen' } })
+    expect((await end()).body.error).toBe('PAID_BACK_ALREADY')
+    await jobs()
+    expect([await pay.refunded(one.reference), await one.check()]).toEqual([300, 0])
+    expect(await one.returned()).toMatchObject([{ status: 'sent' }])
+    expect((await end()).body.error).toBe('TRANSITION_REFUSED')
+  })
 })

@@ -147,7 +147,10 @@ export async function remindReturned(ctx: Ctx, id: number): Promise<void> {
   await transitionReturned(ctx, row, { type: 'returnedRefund.remind', by: 'system' }, { reminded_at: ctx.now })
 }
 
-/** The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once. False: it has ended, or is tried anew. */
+/**
+ * The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once.
+ * @returns false where it has ended, or is tried anew
+ */
 export async function settleReturned(ctx: Ctx, id: number, tries: number, offCents: number): Promise<boolean> {
   const { paid, row } = await lockedOf(ctx, id)
   if (row.status !== 'sending' || row.tries !== tries) return false

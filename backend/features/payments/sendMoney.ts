@@ -80,7 +80,10 @@ export async function send(ctx: Ctx, paid: PaymentAttempt, sending: Sending): Pr
   return { offCents, paidWith: paid.id }
 }
 
-/** What is asked for, noted before anybody is asked; nothing where the bank has all of it. Under the payment's lock, so that others see what was decided. */
+/**
+ * What is asked for, noted before anybody is asked; nothing where the bank has all of it. Under the payment's lock, so that others see
+ * what was decided.
+ */
 const decide = (ctx: Ctx, paid: PaymentAttempt, { name, under, key, cents, resend = 0, refund, isWanted }: Sending, offBefore: number) =>
   inCommand(ctx, async (command) => {
     const locked = orNotFound(await lockAttempt(command.db, paid.id))

@@ -76,7 +76,10 @@ export async function hasGoneAgain(ctx: Ctx, row: ReturnedRefund): Promise<boole
   if ((await unbookedWith(ctx.db, row)) !== undefined) return true
   return await isKnown(ctx, paid, sentAs.again(paid, row), openOf(row), await setOffOf(ctx.db, `returned-${row.id}-${row.tries}`))
 }
-/** Whether what was refused has gone after all: by another name, or the worker that gave it up was not alone. @throws RefundRefused where nobody can tell */
+/**
+ * Whether what was refused has gone after all: under another name, or because the worker that gave it up was not alone.
+ * @throws RefundRefused where nobody can tell
+ */
 export async function hasGoneAfterAll(ctx: Ctx, refused: RefundRow | ReturnedRefund): Promise<boolean> {
   if ('tries' in refused) return (await lastGone(ctx, await lastRequest(ctx.db, under.returned(refused)))) !== undefined
   if (await lastGone(ctx, await lastRequest(ctx.db, under.refund(refused)))) return true

@@ -6,7 +6,10 @@ export type UnderWay = Selectable<MoneyUnderWayTable>
 /** One request to the service: asked for again as the same it goes once. */
 export type Request = Pick<UnderWay, 'name' | 'checkout_payment_id' | 'request_key' | 'resend' | 'cents'>
 
-/** So long a request that nobody has seen the end of may still arrive, in ms: above what a client waits for its service, below what a job is tried again. */
+/**
+ * So long a request that nobody has seen the end of may still arrive, in ms: above what a client waits for its service, below what a job is
+ * tried again.
+ */
 const quietMs = 180_000
 
 /** False: another worker is about it under another name, or had no answer to that yet. The payment is locked. */

@@ -17,7 +17,7 @@ const undoTo = (version: number) => undoMigrations(database.kysely as never, all
 const redo = () => applyMigrations(database.kysely as never, all, onServer)
 const cell = async (query: ReturnType<typeof sql<{ is: unknown }>>) => (await query.execute(db)).rows.map(({ is }) => is)
 
-it('takes back what hangs, thousands of pieces, departures and money under way with the rows they have written, and goes on after it', async () => {
+it('takes back what hangs, thousands of pieces, departures and money under way with their rows, and goes on', async () => {
   // Money that hangs, sent again after a refusal, and whose service gives no answer.
   const one = await world()
   await db.updateTable('sandbox_payments').set({ status: 'succeeded' }).where('reference', '=', one.reference).execute()

@@ -93,9 +93,8 @@ export function stripeProvider(settings: Settings): PaymentProvider {
           { idempotencyKey: resend === 0 ? key : `${key}-resend-${resend}` },
         )
         .catch((error: unknown) => {
-          // Disputed, or given back by hand: asking again changes nothing. Where another worker asks just now under this key, it does.
-          const isAsked = error instanceof Error && 'statusCode' in error && error.statusCode === 409
-          if (!isAsked && error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError')
+          // Disputed, or given back by hand: asking again changes nothing.
+          if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError')
             throw new RefundRefused(error.message)
           throw error
         })

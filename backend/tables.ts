@@ -1002,6 +1002,17 @@ export interface MessagesTable {
   quote_id: number | null
 }
 
+export interface MoneyUnderWayTable {
+  name: string
+  checkout_payment_id: number
+  request_key: string
+  resend: number
+  cents: number
+  workers: number
+  begun_at: Date
+  unanswered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface NewsletterDeliveriesTable {
   id: Generated<number>
   issue_id: number
@@ -2621,6 +2632,7 @@ export interface Tables extends KernelTables {
   message_edits: MessageEditsTable
   message_files: MessageFilesTable
   messages: MessagesTable
+  money_under_way: MoneyUnderWayTable
   newsletter_deliveries: NewsletterDeliveriesTable
   newsletter_issues: NewsletterIssuesTable
   newsletter_proofs: NewsletterProofsTable

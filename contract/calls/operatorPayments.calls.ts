@@ -111,8 +111,9 @@ export const operatorPaymentCalls = defineCalls({
     summary: 'Eine Erstattung, die der Zahlungsdienst nicht annimmt, ist auf anderem Weg ausgezahlt',
     audience: ['admin'],
     body: z.object({ id: Id, reason: Text(200, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
+    transaction: 'own',
     output: Done,
-    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID'],
+    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'PAID_BACK_ALREADY'],
     events: ['notification.created'],
   },
   'payments.resendReturned': {
@@ -135,8 +136,9 @@ export const operatorPaymentCalls = defineCalls({
     summary: 'Eine Erstattung, die von der Bank zurückkam, ist auf anderem Weg ausgezahlt',
     audience: ['admin'],
     body: z.object({ id: Id, reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
+    transaction: 'own',
     output: Done,
-    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED'],
+    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED', 'PAID_BACK_ALREADY'],
     events: [],
   },
   'payments.endGivenBack': {

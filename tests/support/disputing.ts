@@ -245,7 +245,13 @@ export async function disputing(testApp: DemoTestApp) {
   const dueAgain = () => db.updateTable('jobs').set({ next_at: testApp.now(), dead: false }).where('kind', 'like', 'payment.%').execute()
   /** What anybody was told under this title. */
   const bellsOf = async (account: number, title: string) =>
-    await db.selectFrom('notifications').select(['body', 'link']).where('account_id', '=', account).where('title', '=', title).execute()
+    await db
+      .selectFrom('notifications')
+      .select(['body', 'link'])
+      .where('account_id', '=', account)
+      .where('title', '=', title)
+      .orderBy('id')
+      .execute()
   return { pay, goods, stocked, balances, bells, bellsOf, jobs, world, real, withProvider, dueAgain }
 }
 export type Disputed = Awaited<ReturnType<Awaited<ReturnType<typeof disputing>>['world']>>

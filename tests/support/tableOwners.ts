@@ -131,6 +131,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   order_groups: { owner: 'orders' },
   checkout_payments: { owner: 'payments', readers: ['vouchers'] },
   ledger_entries: { owner: 'payments' },
+  money_under_way: { owner: 'payments' },
   payment_disputes: { owner: 'payments' },
   payment_notices: { owner: 'payments' },
   payment_refunds: { owner: 'payments' },

@@ -12,10 +12,12 @@ import { endGivenBack } from './givenBack.ts'
 import { heed } from './notices.ts'
 import { onceAMinute, paymentJobs, placingJobs } from './payments.jobs.ts'
 import { RefundRefused, ServiceGone, type ServiceState } from './paymentProvider.ts'
-import { refundById, type RefundRow } from './payments.store.ts'
+import { failedRefund, refundById, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
+import { endReturned, resendReturned } from './returned.ts'
 import { returnedById } from './returned.store.ts'
-import { hasGivenBack, hasGone, hasGoneAgain } from './sending.ts'
+import { endRefund, retryRefund } from './refunds.failed.ts'
+import { hasGivenBack, hasGone, hasGoneAfterAll, hasGoneAgain } from './sending.ts'
 
 const said: Readonly<Record<ServiceState['status'], string>> = {
   open: 'noch offen',
@@ -154,23 +156,57 @@ export async function giveHangingBack(ctx: Ctx, body: { payment_reference: strin
  */
 export async function endHangingGivenBack(ctx: Ctx, body: { payment_reference: string; reason: string }): Promise<{ message: string }> {
   const found = orNotFound(await attemptOfToken(ctx.db, body.payment_reference))
-  if (found.status === 'refundRefused' && (await hasGoneAfterAll(ctx, found))) {
-    await inCommand(ctx, (command) => resendGivenBack(command, found.token))
-    throw new Refusal('PAID_BACK_ALREADY')
-  }
+  const paid = orNotFound(await attemptById(ctx.db, found.part_of ?? found.id))
+  await expectNotGone(
+    ctx,
+    async () => found.status === 'refundRefused' && (await hasGivenBack(ctx, found, paid)),
+    (command) => resendGivenBack(command, found.token),
+  )
   return await onceAfterwards(ctx, 'payments.endGivenBack', body, async (command) => {
     await endGivenBack(command, body.payment_reference, body.reason)
     return { message: 'Die Auszahlung ist vermerkt.' }
   })
 }
 
-async function hasGoneAfterAll(ctx: Ctx, attempt: PaymentAttempt): Promise<boolean> {
-  const paid = orNotFound(await attemptById(ctx.db, attempt.part_of ?? attempt.id))
+/** The same of a refund of an order that has failed. @throws Refusal as `endRefund`, PAID_BACK_ALREADY */
+export async function endFailedRefund(ctx: Ctx, body: { id: number; reason: string }): Promise<{ message: string }> {
+  const failed = await failedRefund(ctx.db, body.id)
+  if (failed)
+    await expectNotGone(
+      ctx,
+      () => hasGoneAfterAll(ctx, failed),
+      (command) => retryRefund(command, body.id),
+    )
+  return await onceAfterwards(ctx, 'payments.endRefund', body, async (command) => {
+    await endRefund(command, body.id, body.reason)
+    return { message: 'Die Auszahlung ist vermerkt.' }
+  })
+}
+
+/** The same of what had come back. @throws Refusal as `endReturned`, PAID_BACK_ALREADY */
+export async function endOpenReturned(ctx: Ctx, body: { id: number; reason: string }): Promise<{ message: string }> {
+  const row = await returnedById(ctx.db, body.id)
+  if (row?.is_booked && row.status === 'open')
+    await expectNotGone(
+      ctx,
+      () => hasGoneAfterAll(ctx, row),
+      (command) => resendReturned(command, body.id),
+    )
+  return await onceAfterwards(ctx, 'payments.endReturned', body, async (command) => {
+    await endReturned(command, body.id, body.reason)
+    return { message: 'Die Auszahlung ist vermerkt.' }
+  })
+}
+
+/** What the service has sent after all is tried again, which finds it and notes it. @throws Refusal PAID_BACK_ALREADY */
+async function expectNotGone(ctx: Ctx, isGone: () => Promise<boolean>, again: (command: Ctx) => Promise<void>): Promise<void> {
   try {
-    return (await wordOf(ctx, () => hasGivenBack(ctx, attempt, paid))) === 'gone'
+    if ((await wordOf(ctx, isGone)) !== 'gone') return
   } catch (error) {
-    // It has refused for a day, and says nothing now.
-    if (error instanceof Refusal) return false
+    // It has refused before, and says nothing now.
+    if (error instanceof Refusal) return
     throw error
   }
+  await inCommand(ctx, again)
+  throw new Refusal('PAID_BACK_ALREADY')
 }

@@ -25,22 +25,32 @@ import { tellDebit } from './directDebit.ts'
 import { tellDebtNews, tellOpenSums } from './debtNews.ts'
 import { debtOfOrder, debtPayment, debtsOf, payDebt, payOwed } from './debts.ts'
 import { endDebt, remindDebt } from './debts.transition.ts'
-import { askPayment, askRefund, askReturned, endHangingGivenBack, giveHangingBack, resendGivenBack } from './hanging.ts'
+import {
+  askPayment,
+  askRefund,
+  askReturned,
+  endFailedRefund,
+  endHangingGivenBack,
+  endOpenReturned,
+  giveHangingBack,
+  resendGivenBack,
+} from './hanging.ts'
 import { heedNotice } from './notices.ts'
 import { onceAMinute, paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
 import { stuckRefunds } from './payments.store.ts'
 import { currency } from './paymentProvider.ts'
 import { providerOf } from './provider.ts'
-import { endRefund, remindFailed, remindWaiting, retryRefund } from './refunds.failed.ts'
+import { remindFailed, remindWaiting, retryRefund } from './refunds.failed.ts'
 import { payBackAll, payBackDifference } from './refunds.ts'
 import { actInSandbox, sendNotice } from './sandbox.ts'
 import { sandboxPayment } from './sandbox.store.ts'
-import { endReturned, ownReturned, remindReturned, resendReturned } from './returned.ts'
+import { ownReturned, remindReturned, resendReturned } from './returned.ts'
 import { tellReturned } from './returnedNews.ts'
 import { stuckReturned } from './returned.store.ts'
 import { tellRefused } from './givenBackNews.ts'
-import { sendGivenBack, sendRefund, sendReturned, serviceOf } from './sending.ts'
+import { serviceOf } from './sendMoney.ts'
+import { sendGivenBack, sendRefund, sendReturned } from './sending.ts'
 
 /** Whatever else is set up, the sandbox has pages only where it is the service. */
 const inSandbox = (ctx: Ctx) => {
@@ -91,15 +101,9 @@ export const payments = defineFeature({
       await resendGivenBack(ctx, body.payment_reference)
       return { message: 'Das Geld wird noch einmal zurückgeschickt.' }
     },
-    async 'payments.endReturned'(ctx, { body }) {
-      await endReturned(ctx, body.id, body.reason)
-      return { message: 'Die Auszahlung ist vermerkt.' }
-    },
+    'payments.endReturned': (ctx, { body }) => endOpenReturned(ctx, body),
     'payments.endGivenBack': (ctx, { body }) => endHangingGivenBack(ctx, body),
-    async 'payments.endRefund'(ctx, { body }) {
-      await endRefund(ctx, body.id, body.reason)
-      return { message: 'Die Auszahlung ist vermerkt.' }
-    },
+    'payments.endRefund': (ctx, { body }) => endFailedRefund(ctx, body),
     async 'payments.retryRefund'(ctx, { body }) {
       await retryRefund(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }

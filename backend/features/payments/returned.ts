@@ -147,13 +147,19 @@ export async function remindReturned(ctx: Ctx, id: number): Promise<void> {
   await transitionReturned(ctx, row, { type: 'returnedRefund.remind', by: 'system' }, { reminded_at: ctx.now })
 }
 
-/** The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once. */
-export async function settleReturned(ctx: Ctx, id: number, tries: number, offCents: number): Promise<void> {
+/**
+ * The service has sent the rest of it once more, after `offCents` were taken off what is owed; noted once.
+ * @returns false where it has ended, or is tried anew
+ */
+export async function settleReturned(ctx: Ctx, id: number, tries: number, offCents: number): Promise<boolean> {
   const { paid, row } = await lockedOf(ctx, id)
-  if (row.status !== 'sending' || row.tries !== tries) return
+  if (row.status !== 'sending' || row.tries !== tries) return false
   const cents = openOf(row) - offCents
   const patch = { off_cents: row.off_cents + offCents, sent_cents: row.sent_cents + cents }
-  if (cents === 0) return void (await transitionReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch))
+  if (cents === 0) {
+    await transitionReturned(ctx, row, { type: 'returnedRefund.offset', by: 'system' }, patch)
+    return true
+  }
   await book(ctx, [
     {
       kind: 'refundResent',
@@ -166,6 +172,7 @@ export async function settleReturned(ctx: Ctx, id: number, tries: number, offCen
   ])
   await transitionReturned(ctx, row, { type: 'returnedRefund.settle', by: 'system' }, patch)
   await takeBackEarly(ctx, paid.id, row)
+  return true
 }
 
 /** The service refuses it at once: the operator decides anew. */

@@ -4,71 +4,26 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound } from '#backend/kernel/refusal.ts'
 import { attemptById, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { giveBackSettled, transitionAttempt } from './attempts.transition.ts'
-import { setOff, takenOff, undoSetOff } from './debts.transition.ts'
+import { undoSetOff } from './debts.transition.ts'
 import { setOffOf } from './disputes.store.ts'
-import { RefundRefused, ServiceGone, type PaymentProvider } from './paymentProvider.ts'
+import { RefundRefused, ServiceGone } from './paymentProvider.ts'
 import { orderAttempt, paymentsOfOrder } from './payments.reads.store.ts'
-import { failedBefore, noteSetOffWith, refundById, type RefundRow } from './payments.store.ts'
+import { bareKey, failedBefore, failedRefund, refundById, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
 import { tellByHand, tellHanging } from './givenBackNews.ts'
+import { retryRefund } from './refunds.failed.ts'
 import { failRefund, settleRefund } from './refunds.settle.ts'
 import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
-import { forgetUnbooked, openOf, returnedById, unbookedWith, type ReturnedRefund, type WentBack } from './returned.store.ts'
+import { forgetUnbooked, openOf, returnedById, unbookedWith, type ReturnedRefund } from './returned.store.ts'
+import { expectAlone, lastGone, lessOff, send, sendOnce, serviceOf } from './sendMoney.ts'
+import { forgetRequest, lastRequest } from './underWay.store.ts'
 
-/** The service an attempt was begun with. @throws ServiceGone where nobody can ask it any more */
-export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
-  const service = earlierProviderOf(ctx, name)
-  if (!service) throw new ServiceGone(`The payment service ${name} is not set up`)
-  return service
+/** Under these names nothing is asked for twice at a time. */
+const under = {
+  refund: (refund: Pick<RefundRow, 'id' | 'key'>) => `refund ${bareKey(refund)}`,
+  giveBack: ({ id }: Pick<PaymentAttempt, 'id'>) => `attempt ${id}`,
+  returned: ({ id }: Pick<ReturnedRefund, 'id'>) => `returned ${id}`,
 }
-
-/** Another sum is another request. */
-const lessOff = (key: string, cents: number, offCents: number): string => (offCents === 0 ? key : `${key}-${cents - offCents}`)
-
-/**
- * Sends cents back the way `paid` came, less what the bank has of it, which is taken off what is owed for that. Asked again it goes once.
- * @param name of the movement that takes it off; `refund`: of the order that is paid with it, where it is one's
- * @returns how much was taken off
- * @throws RefundRefused where asking again changes nothing
- */
-async function send(
-  ctx: Ctx,
-  paid: PaymentAttempt,
-  { name, key, cents, resend = 0, refund }: { name: string; key: string; cents: number; resend?: number; refund?: RefundRow },
-): Promise<number> {
-  const { reference } = paid
-  if (reference === null) throw new Error('This payment has no reference')
-  const service = serviceOf(ctx, paid.provider)
-  // Taken off before, with whichever payment its order was paid then.
-  let offCents = await setOffOf(ctx.db, name)
-  if (offCents === 0 && paid.charged_back_at) {
-    // What is on its way already is not taken off: its answer was lost before the bank came.
-    if (await service.hasRefunded({ reference, key })) return 0
-    offCents = await inCommand(ctx, async (command) => {
-      const locked = orNotFound(await lockAttempt(command.db, paid.id))
-      // Its debt was paid in the moment between: the next try goes the way of the money that is there.
-      if (refund && (await orderAttempt(command.db, refund.order_id))?.id !== paid.id)
-        throw new Error('This order is paid with another payment now')
-      const taken = await setOff(command, locked, name, cents)
-      if (refund && taken > 0) await noteSetOffWith(command.db, refund.id, paid.id)
-      return taken
-    })
-  }
-  if (offCents === cents) return offCents
-  try {
-    await service.refund({ reference, cents: cents - offCents, key: lessOff(key, cents, offCents), ...(resend > 0 && { resend }) })
-  } catch (error) {
-    // The bank was quicker: the next try takes it off.
-    if (error instanceof RefundRefused && offCents === 0 && takenOff(orNotFound(await attemptById(ctx.db, paid.id))) > 0)
-      throw new Error('The bank has taken this payment back meanwhile', { cause: error })
-    throw error
-  }
-  return offCents
-}
-
-/** The same, but for what the service says has come back already: that had gone, and is not sent twice because its answer was lost. */
-const sendOnce = async (ctx: Ctx, paid: PaymentAttempt, went: WentBack, sent: Parameters<typeof send>[2]): Promise<number> =>
-  (await unbookedWith(ctx.db, went)) === undefined ? await send(ctx, paid, sent) : await setOffOf(ctx.db, sent.name)
 
 /**
  * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with another one since.
@@ -121,6 +76,16 @@ export async function hasGoneAgain(ctx: Ctx, row: ReturnedRefund): Promise<boole
   if ((await unbookedWith(ctx.db, row)) !== undefined) return true
   return await isKnown(ctx, paid, sentAs.again(paid, row), openOf(row), await setOffOf(ctx.db, `returned-${row.id}-${row.tries}`))
 }
+/**
+ * Whether what was refused has gone after all: under another name, or because the worker that gave it up was not alone.
+ * @throws RefundRefused where nobody can tell
+ */
+export async function hasGoneAfterAll(ctx: Ctx, refused: RefundRow | ReturnedRefund): Promise<boolean> {
+  if ('tries' in refused) return (await lastGone(ctx, await lastRequest(ctx.db, under.returned(refused)))) !== undefined
+  if (await lastGone(ctx, await lastRequest(ctx.db, under.refund(refused)))) return true
+  const now = orNotFound(await attemptById(ctx.db, orNotFound(await orderAttempt(ctx.db, refused.order_id)).id))
+  return (await goneBefore(ctx, { ...refused, key: bareKey(refused) }, now)) !== undefined
+}
 /** The same of a payment that became nothing. @param paid the one that it came with */
 export async function hasGivenBack(ctx: Ctx, attempt: PaymentAttempt, paid: PaymentAttempt): Promise<boolean> {
   if ((await unbookedWith(ctx.db, { refund_id: null, attempt_id: attempt.id })) !== undefined) return true
@@ -143,7 +108,18 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   try {
     const gone = (await goneWith(ctx, refund, now, offCents)) ?? (await goneBefore(ctx, refund, now))
     if (gone) id = gone.id
-    else offCents = await send(ctx, now, { name, key: sentAs.refund(now, refund.id), cents: refund.online_cents, refund })
+    else {
+      const isWanted = async (command: Ctx) => (await refundById(command.db, refund.id))?.status === 'pending'
+      const sending = {
+        name,
+        under: under.refund(refund),
+        key: sentAs.refund(now, refund.id),
+        cents: refund.online_cents,
+        refund,
+        isWanted,
+      }
+      ;({ offCents, paidWith: id } = await send(ctx, now, sending))
+    }
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, refundId }, 'The payment service will not send this money back')
@@ -151,6 +127,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
       // What had been taken off is owed again for the payment that the order was paid with then. The older one first, as everywhere.
       const takenOffId = refund.checkout_payment_id ?? id
       for (const one of [id, takenOffId].sort((a, b) => a - b)) await lockAttempt(command.db, one)
+      await expectAlone(command, under.refund(refund), error)
       if (!(await failRefund(command, refund, error instanceof ServiceGone))) return
       await undoSetOff(command, orNotFound(await lockAttempt(command.db, takenOffId)), name)
       await forgetUnbooked(command.db, went)
@@ -160,6 +137,9 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
     await lockAttempt(command.db, id)
     await settleRefund(command, refund, undefined, { paidWith: id, offCents })
     await takeBackEarly(command, id, went)
+    // What another worker has given up meanwhile had gone after all: tried again it is found.
+    if (await failedRefund(command.db, refund.id)) await retryRefund(command, refund.id)
+    else await forgetRequest(command.db, under.refund(refund))
   })
 }
 
@@ -171,16 +151,25 @@ export async function sendReturned(ctx: Ctx, id: number): Promise<void> {
   const name = `returned-${row.id}-${row.tries}`
   let offCents: number
   try {
-    offCents = await sendOnce(ctx, paid, row, { name, key: sentAs.again(paid, row), cents: openOf(row) })
+    const isWanted = async (command: Ctx) => {
+      const now = await returnedById(command.db, id)
+      return now?.status === 'sending' && now.tries === row.tries
+    }
+    const sending = { name, under: under.returned(row), key: sentAs.again(paid, row), cents: openOf(row), isWanted }
+    offCents = await sendOnce(ctx, paid, row, sending)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     ctx.log.error({ err: error, returnedId: id }, 'The payment service will not send this money once more')
     return await inCommand(ctx, async (command) => {
+      await lockAttempt(command.db, paid.id)
+      await expectAlone(command, under.returned(row), error)
       const locked = await refuseReturned(command, id, row.tries)
       if (locked) await undoSetOff(command, locked, name)
     })
   }
-  await inCommand(ctx, (command) => settleReturned(command, id, row.tries, offCents))
+  await inCommand(ctx, async (command) => {
+    if (await settleReturned(command, id, row.tries, offCents)) await forgetRequest(command.db, under.returned(row))
+  })
 }
 
 /** Sends back what was paid and became nothing. A part goes back the way the whole came. */
@@ -191,18 +180,24 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
   const cents = attempt.captured_cents ?? 0
   const name = `attempt-${attempt.id}`
   const went = { refund_id: null, attempt_id: attempt.id }
-  let [offCents, isByHand] = [0, false]
+  let offCents = 0
+  let byHand: RefundRefused | undefined
   try {
-    if (cents > 0) offCents = await sendOnce(ctx, paid, went, { name, key: sentAs.giveBack(attempt), cents, resend: attempt.resends })
+    const isWanted = async (command: Ctx) => {
+      const now = await lockAttempt(command.db, attempt.id)
+      return now?.status === 'refunding' && now.resends === attempt.resends
+    }
+    const sending = { name, under: under.giveBack(attempt), key: sentAs.giveBack(attempt), cents, resend: attempt.resends, isWanted }
+    if (cents > 0) offCents = await sendOnce(ctx, paid, went, sending)
   } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
     // More than the service ever had: the buyer had made it good past it, and that way it goes back.
-    isByHand = error instanceof RefundRefused && attempt.purpose === 'debt' && attempt.part_of !== null
-    if (!isByHand) {
-      if (!(error instanceof RefundRefused)) throw error
+    if (attempt.purpose === 'debt' && attempt.part_of !== null) byHand = error
+    else {
       const isServiceGone = error instanceof ServiceGone
       // What was refused for a day and is again at the operator's word is his at once.
       const isRefused = attempt.resends > 0 || ctx.now.getTime() - attempt.status_since.getTime() >= refusedForMs
-      if (!isServiceGone && isRefused) return await inCommand(ctx, (command) => giveUpSending(command, attempt.id))
+      if (!isServiceGone && isRefused) return await inCommand(ctx, (command) => giveUpSending(command, attempt, paid, error))
       await inCommand(ctx, (command) => tellHanging(command, attempt, paid, isServiceGone ? 'serviceGone' : 'refused'))
       throw error
     }
@@ -214,17 +209,21 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
     const locked = await lockAttempt(command.db, attemptId)
     // What another try has given up meanwhile had gone after all.
     if (locked?.status !== 'refunding' && locked?.status !== 'refundRefused') return
-    await giveBackSettled(command, locked, offCents, { from: isByHand ? 'receivedElsewhere' : 'psp' })
-    await (isByHand ? forgetUnbooked(command.db, went) : takeBackEarly(command, paid.id, went))
-    if (isByHand) await tellByHand(command, attempt.id, cents - offCents, paid)
+    if (byHand) await expectAlone(command, under.giveBack(attempt), byHand)
+    await giveBackSettled(command, locked, offCents, { from: byHand ? 'receivedElsewhere' : 'psp' })
+    await forgetRequest(command.db, under.giveBack(attempt))
+    await (byHand ? forgetUnbooked(command.db, went) : takeBackEarly(command, paid.id, went))
+    if (byHand) await tellByHand(command, attempt.id, cents - offCents, paid)
   })
 }
 
 /** So long a give-back that its service refuses is tried every hour; then it is the operator's to pay otherwise. */
 const refusedForMs = 86_400_000
 
-async function giveUpSending(ctx: Ctx, id: number): Promise<void> {
-  const locked = orNotFound(await lockAttempt(ctx.db, id))
+async function giveUpSending(ctx: Ctx, attempt: PaymentAttempt, paid: PaymentAttempt, error: RefundRefused): Promise<void> {
+  await lockAttempt(ctx.db, paid.id)
+  await expectAlone(ctx, under.giveBack(attempt), error)
+  const locked = orNotFound(await lockAttempt(ctx.db, attempt.id))
   if (locked.status !== 'refunding') return
   await transitionAttempt(ctx, locked, { type: 'checkoutPayment.refuseRefund', by: 'system' }, { refusal_told_at: ctx.now })
   operatorListChanged(ctx, 'payments', `refund-refused-${locked.id}`)

@@ -20,6 +20,8 @@ let refunds: Stripe.Refund[] = []
 /** What a new one becomes. */
 let made = stripeRefund()
 let refusal = ''
+/** Another request under this key is being worked at. */
+let isAskedAlready = false
 /** Why nothing is said of what has gone back. */
 let listing = ''
 /** As much of Stripe as we ask. */
@@ -46,6 +48,10 @@ const server = createServer((request, response) => {
       const from = after === null ? 0 : refunds.findIndex(({ id }) => id === after) + 1
       const page = { object: 'list', url: '/v1/refunds', data: refunds.slice(from, from + 100), has_more: refunds.length > from + 100 }
       return response.end(JSON.stringify(page))
+    }
+    if (isAskedAlready) {
+      response.statusCode = 409
+      return response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'busy' } }))
     }
     if (refusal) {
       response.statusCode = 400
@@ -89,6 +95,7 @@ beforeEach(() => {
   made = stripeRefund()
   refusal = ''
   listing = ''
+  isAskedAlready = false
 })
 
 describe('Stripe', () => {
@@ -191,6 +198,12 @@ describe('Stripe', () => {
     const away = await provider.refund(wish).catch((error: unknown) => error)
     expect(away).toBeInstanceOf(Error)
     expect(away).not.toBeInstanceOf(RefundRefused)
+  })
+
+  it('takes it for no refusal that another worker asks for the same just now', async () => {
+    isAskedAlready = true
+    const busy = await provider.refund({ reference: 'pi_1', cents: 300, key: 'refund-a-2' }).catch((error: unknown) => error)
+    expect([busy instanceof Error, busy instanceof RefundRefused]).toEqual([true, false])
   })
 
   it('will not give back what the service takes and does not send', async () => {

@@ -1,0 +1,1 @@
+drop table money_under_way;

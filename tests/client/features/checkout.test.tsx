@@ -243,7 +243,7 @@ describe('the till', () => {
     })
     const part = within(screen.getByRole('region', { name: 'Küche 4' }))
     expect(await part.findByText('Küche 4 hat die Widerrufsbelehrung geändert.')).toBeVisible()
-    expect(part.getByText('Eine eigene gibt es nicht mehr; es gilt die des Gesetzes.')).toBeVisible()
+    expect(part.getByText('Eine eigene gibt es nicht mehr; es gilt die gesetzliche.')).toBeVisible()
     expect(screen.getByText('Die Markthalle hat ihre AGB geändert.')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Widerrufsbelehrung von Küche 4/ })).toBeNull()
   })

@@ -87,7 +87,7 @@ export const checkoutTexts = {
   },
   debit: {
     title: 'Ihre Lastschrift ist eingereicht.',
-    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Zurückgelegt ist bis dahin nichts: Ist etwas ausverkauft oder teurer geworden, geht Ihr Geld vollständig zurück.',
+    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Bis dahin ist nichts für Sie zurückgelegt. Ist dann etwas ausverkauft oder teurer, bekommen Sie Ihr ganzes Geld zurück.',
     more: 'Weiter einkaufen',
   },
   confirm: {
@@ -183,7 +183,7 @@ export const checkoutTexts = {
     facts:
       'Gültig drei Jahre bis zum Jahresende. Guthaben bleibt erhalten, eine Auszahlung in bar ist nicht möglich. Umsatzsteuer fällt erst beim Einlösen an.',
     revoke: 'Gutscheine, von denen nichts eingelöst ist, können Sie 14 Tage lang ohne Angabe von Gründen widerrufen.',
-    online: 'Mit einem Gutschein zahlen Sie online: Er wird mit der Zahlung ausgestellt.',
+    online: 'Wer einen Gutschein kauft, zahlt online: Er wird mit der Zahlung ausgestellt.',
     toCart: 'Im Warenkorb ändern',
   },
   vouchers: {
@@ -197,7 +197,7 @@ export const checkoutTexts = {
     house: (hint: string) => `Gutschein der Markthalle …${hint}`,
     own: (name: string, hint: string) => `Gutschein von ${name} …${hint}`,
     balance: (sum: string, until: string) => `Guthaben ${sum}, gültig bis ${until}`,
-    elsewhere: (name: string) => `Gilt nur bei ${name}: Von dort ist nichts in dieser Bestellung.`,
+    elsewhere: (name: string) => `Gilt nur bei ${name}. Von dort bestellen Sie hier nichts.`,
     remove: (hint: string) => `Gutschein …${hint} entfernen`,
     added: (sum: string) => `Gutschein mit ${sum} hinzugefügt.`,
     twice: 'Dieser Gutschein ist schon dabei.',
@@ -279,6 +279,6 @@ export const checkoutTexts = {
     again: 'Erneut senden',
     check: 'Nachsehen, ob sie angekommen ist',
     refused: 'Ihre Bestellung wurde nicht aufgegeben.',
-    obstacles: 'So kann noch nicht bestellt werden:',
+    obstacles: 'Das fehlt noch, damit Sie bestellen können:',
   },
 } as const

@@ -46,7 +46,7 @@ export const longFilesList: Counts = {
   'backend/features/refunds/refunds.handlers.ts': 451,
   'backend/features/refunds/refunds.request.ts': 258,
   'backend/features/shopOrders/shopOrders.handlers.ts': 293,
-  'client/src/features/checkout/checkout.texts.ts': 284,
+  'client/src/features/checkout/checkout.texts.ts': 282,
   'client/src/features/content/content.texts.ts': 256,
   'client/src/features/foodBoard/BoardColumns.module.css': 285,
   'client/src/features/offersProvider/OfferForm.tsx': 251,

@@ -16,8 +16,8 @@ const publicOnes = (which: Which) => sql`from products p join providers v on v.a
 
 /**
  * Writes the rows of these products anew, those that differ. The price is that of the least offer, as on cards: the cheapest
- * variant that can be had, else the cheapest of all. What its cheapest way costs and how long it takes is `deliveryOf` of a piece, as on its page.
- * Names of categories, sellers and makers are folded once each.
+ * variant that can be had, else the cheapest of all. Days and «versandkostenfrei» are those of the cheapest way of one piece, as
+ * `deliveryOf` says on its page. Names of categories, sellers and makers are folded once each.
  */
 export const writeRows = (db: Db, which: Which) =>
   sql`

@@ -114,9 +114,11 @@ describe('a seller of very many goods', () => {
       return statements.filter((text) => /product|shipping_methods/.test(text)).length
     }
     const few = await asked(5)
-    await sql`insert into products (provider_id, kind, name, slug, price_cents, tax_rate, weight_grams, category_id, manufacturer_id, status)
+    const like = goods[0]!.id
+    await sql`insert into products (provider_id, kind, name, slug, price_cents, tax_rate, weight_grams, category_id,
+      manufacturer_id, status)
       select provider_id, kind, name || ' ' || i, 'viele-' || i, price_cents + i, tax_rate, i, category_id, manufacturer_id, 'active'
-      from products, generate_series(1, ${many}::int) i where id = ${goods[0]!.id}`.execute(db)
+      from products, generate_series(1, ${many}::int) i where id = ${like}`.execute(db)
     await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, days_from, days_until, position)
       select ${ids.bosporus}::bigint, 'Weg ' || i, 'parcel', '{DE}', i, 1, 2, i from generate_series(1, 4000) i`.execute(db)
     await refreshSearch(db, { providerId: ids.radwerk })

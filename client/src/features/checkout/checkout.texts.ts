@@ -220,7 +220,10 @@ export const checkoutTexts = {
     terms: 'Ich habe die AGB gelesen und stimme ihnen zu.',
     houseTerms: 'Ich stimme den AGB der Markthalle zu.',
     termsOf: (name: string) => `AGB von ${name}`,
-    noTerms: (name: string) => `${name} verwendet keine eigenen AGB; es gilt das Gesetz.`,
+    noTerms: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} verwendet keine eigenen AGB; es gilt das Gesetz.`
+        : `${names.slice(0, -1).join(', ')} und ${names.at(-1)} verwenden keine eigenen AGB; es gilt das Gesetz.`,
     house: 'AGB der Markthalle',
     opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`,
@@ -238,11 +241,6 @@ export const checkoutTexts = {
       'Dienstleistungen können Sie 14 Tage lang ab der Bestellung ohne Angabe von Gründen widerrufen. Bis die Leistung beginnt, können Sie kostenfrei stornieren.',
     revokeGoods:
       'Waren können Sie 14 Tage lang ab Erhalt ohne Angabe von Gründen widerrufen. Bis der Anbieter packt, können Sie kostenfrei stornieren.',
-  },
-  legalGuarantee: {
-    title: 'Gesetzliche Gewährleistung',
-    words: 'Für Waren gewerblicher Anbieter haften diese mindestens zwei Jahre ab Lieferung, bei gebrauchten mindestens ein Jahr.',
-    more: 'Was Sie verlangen können',
   },
   summary: {
     title: 'Ihre Bestellung',

@@ -44,8 +44,8 @@ export function noteOf({ interrupted, attempt }: CheckoutContext, found: Found):
 }
 
 /** The begun payment with what the checkout was about: the way back from the service does not say. */
-export const payingOf = ({ just }: Pick<CheckoutContext, 'just'>, start: PaymentStart): Paying => ({
+export const payingOf = ({ only, just }: Pick<CheckoutContext, 'only' | 'just'>, start: PaymentStart): Paying => ({
   reference: start.payment_reference,
   start,
-  ...(just === null ? {} : { just }),
+  ...(just !== null ? { just } : only !== null ? { only } : {}),
 })

@@ -104,8 +104,9 @@ export interface Placed {
 export interface Paying {
   reference: string
   start: PaymentStart | null
-  /** Paid for is this thing of the cart alone: the way back does not say so. */
+  /** Paid for is this thing of the cart, or what this seller sells, alone: the way back does not say so. */
   just?: string
+  only?: number
 }
 
 /** What the preview is asked for; two equal questions have equal answers unless prices have changed. */

@@ -39,7 +39,7 @@ test('Anna puts a voucher beside goods into one cart, pays once, and both are he
 
   await test.step('one checkout, online alone, one payment', async () => {
     await anna.getByRole('link', { name: 'Zur Kasse' }).click()
-    await expect(anna.getByText('Mit einem Gutschein zahlen Sie online')).toBeVisible()
+    await expect(anna.getByText('Wer einen Gutschein kauft, zahlt online')).toBeVisible()
     await expect(anna.getByRole('radio', { name: /^Barzahlung/ })).toHaveCount(0)
     const summary = anna.getByRole('region', { name: 'Ihre Bestellung' })
     await expect(summary).toContainText('Gutschein der Markthalle')

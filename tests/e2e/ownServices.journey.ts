@@ -54,7 +54,7 @@ test('a craftsman writes a service with a fixed price and offers it; a customer 
     await expect(anna.getByRole('heading', { level: 1, name: 'Wallbox prüfen' })).toBeVisible()
     await expect(anna.getByText('89,00 €').first()).toBeVisible()
     await anna.getByRole('button', { name: 'Sofort buchen' }).click()
-    await expect(anna.getByText('Die Leistung wird bei Ihnen erbracht, an der Adresse unten.')).toBeVisible()
+    await expect(anna.getByText('Der Anbieter kommt zu Ihnen, an die Adresse unten.')).toBeVisible()
   })
 
   await test.step('on a telephone, and in the other themes', async () => {

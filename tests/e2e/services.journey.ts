@@ -25,7 +25,7 @@ test('Anna books a service with a date; the business names another, she agrees, 
   })
 
   await test.step('the checkout asks for a date instead of a way, and for the words the law wants', async () => {
-    await expect(anna.getByText('Die Leistung wird bei Ihnen erbracht, an der Adresse unten.')).toBeVisible()
+    await expect(anna.getByText('Der Anbieter kommt zu Ihnen, an die Adresse unten.')).toBeVisible()
     await anna.getByRole('radiogroup', { name: 'Termin' }).getByText('Wunschtermin').first().click()
     await anna.getByLabel('Tag').fill(inDays(3))
     await anna.getByLabel('Uhrzeit').fill('09:00')

@@ -82,7 +82,22 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   product_variants: { tags: ['product'], searched: ['price_cents', 'active', 'article_no', 'ean'] },
   products: {
     tags: ['product', 'provider'],
-    searched: ['name', 'price_cents', 'status', 'description', 'details', 'category_id', 'declaration', 'sku', 'ean', 'manufacturer_id'],
+    searched: [
+      'name',
+      'price_cents',
+      'status',
+      'description',
+      'details',
+      'category_id',
+      'declaration',
+      'sku',
+      'ean',
+      'manufacturer_id',
+      'weight_grams',
+      'shipping_cents',
+      'delivery_days_from',
+      'delivery_days_until',
+    ],
   },
   provider_contracts: { tags: ['content'], startsHidden: true },
   provider_certificates: { tags: ['provider'] },
@@ -131,11 +146,11 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
     // A report leaves the review as it is until somebody has decided.
     hiddenStates: ['pending', 'under_review'],
   },
-  // A method may decide whether something goes for nothing, which the search filters by.
+  // A method may decide whether something goes for nothing and when it is there, which the search filters by.
   shipping_methods: {
     tags: ['provider'],
     hidden: ['version', 'created_at', 'updated_at'],
-    searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'max_grams', 'active'],
+    searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'days_until', 'max_grams', 'active'],
   },
   store_holidays: { tags: ['provider'] },
   store_locations: { tags: ['provider'], hidden: ['version'], searched: ['street', 'zipcode', 'city'], startsHidden: true },

@@ -51,7 +51,7 @@ export const sumsOfCentsByHandList: Counts = {
 export const longFilesList: Counts = {
   'backend/features/refunds/refunds.handlers.ts': 451,
   'backend/features/refunds/refunds.request.ts': 258,
-  'client/src/features/checkout/checkout.texts.ts': 284,
+  'client/src/features/checkout/checkout.texts.ts': 282,
   'client/src/features/offersProvider/OfferForm.tsx': 251,
   'contract/define.ts': 287,
   'contract/refusals.ts': 469,

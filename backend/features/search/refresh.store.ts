@@ -16,7 +16,8 @@ const publicOnes = (which: Which) => sql`from products p join providers v on v.a
 
 /**
  * Writes the rows of these products anew, those that differ. The price is that of the least offer, as on cards: the cheapest
- * variant that can be had, else the cheapest of all. Names of categories, sellers and makers are folded once each.
+ * variant that can be had, else the cheapest of all. Days and «versandkostenfrei» are those of the cheapest way of one piece, as
+ * `deliveryOf` says on its page. Names of categories, sellers and makers are folded once each.
  */
 export const writeRows = (db: Db, which: Which) =>
   sql`
@@ -44,10 +45,9 @@ export const writeRows = (db: Db, which: Which) =>
       case when p.kind = 'service' then true when p.kind = 'food' and p.declaration is null then false when coalesce(stock.sold_out, false)
         or (p.kind = 'normal' and p.goods_stopped) then false when p.has_variants then coalesce(offer.available, false)
         else stock.available is distinct from 0 end as available,
-      p.kind = 'normal' and p.delivery_days_from is not null and p.shipping_cents = 0
-        and ships_free(p.provider_id, coalesce(offer.price_cents, p.price_cents), coalesce(p.weight_grams, 0)) as free_shipping,
-      case when p.kind = 'normal' and p.delivery_days_from is not null then coalesce(p.delivery_days_until,
-        p.delivery_days_from) end as delivery_days,
+      coalesce(way.cents + p.shipping_cents = 0, false) as free_shipping,
+      case when way.cents is not null then greatest(way.days_until, coalesce(p.delivery_days_until, p.delivery_days_from, 0)) end
+        as delivery_days,
       traits.ids as feature_values, p.lat, p.lng, p.created_at,
       setweight(search_words(p.name), 'A') || coalesce(shelves.words, '')
         || setweight(search_words(concat_ws(' ', labels.names, p.category, section.name, numbers.names)), 'B')
@@ -69,6 +69,8 @@ export const writeRows = (db: Db, which: Which) =>
       min(w.price_cents)) as price_cents, bool_or(ws.available is distinct from 0) as available
       from product_variants w left join variant_stock ws on ws.variant_id = w.id
         where w.product_id = p.id and w.active and p.has_variants) offer on true
+    left join lateral cheapest_way(p.provider_id, coalesce(offer.price_cents, p.price_cents), coalesce(p.weight_grams, 0)) way
+      on p.kind = 'normal'
     cross join lateral (select coalesce(array_agg(value_id order by value_id), '{}') as ids,
       string_agg(f.name || ' ' || fv.name, ' ' order by value_id) as names from (select value_id from product_features
       where product_id = p.id

@@ -17,7 +17,7 @@ export const owedTexts = {
   form: 'Zahlung wird geladen',
   asking: 'Wir fragen, ob Ihre Zahlung angekommen ist …',
   check: 'Noch einmal nachsehen',
-  leave: 'Nicht bezahlen',
+  leave: 'Jetzt nicht bezahlen',
   paid: 'Danke, der offene Betrag ist bezahlt.',
   givenBack: 'Der Betrag war schon beglichen. Ihr Geld geht vollständig zurück.',
   failed: 'Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.',

@@ -10,5 +10,5 @@ export const tableTexts = {
   viewSaved: (name: string) => `Ansicht „${name}“ gespeichert.`,
   viewRemoved: (name: string) => `Ansicht „${name}“ gelöscht.`,
   viewNotSaved: 'Diese Ansicht lässt sich nicht speichern: Ihre Filter sind zu lang.',
-  notKept: 'Ihr Browser behält zurzeit nichts. Die Ansicht gilt, bis Sie diesen Tab schließen.',
+  notKept: 'Ihr Browser speichert zurzeit nichts. Die Ansicht gilt, bis Sie diesen Tab schließen.',
 }

@@ -104,6 +104,17 @@ describe('the checkout', () => {
     expect(screen.getByRole('checkbox', { name: 'Ich bin mindestens 16 Jahre alt.' })).not.toBeChecked()
   })
 
+  it('names sellers without terms of their own in one sentence, each once, beside links to those of the others', async () => {
+    const plain = (id: number) => ({ ...seller(id), provider: { ...seller(id).provider, terms_url: null } })
+    const goods = { ...plain(5), kind: 'shop' as const, key: 'shop-5' }
+    await till({ [previewCall]: { body: { data: preview([seller(4), plain(5), goods, plain(6)]) } } })
+    await orderButton()
+    expect(screen.getAllByText(/keine eigenen AGB/).map(({ textContent }) => textContent)).toEqual([
+      'Küche 5 und Küche 6 verwenden keine eigenen AGB; es gilt das Gesetz.',
+    ])
+    expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toBeInTheDocument()
+  })
+
   it('sends once for a double click and goes on to the confirmation', async () => {
     const { user, sent, router } = await till({ [placeCall]: { body: placed } })
     const button = await orderButton()
@@ -243,7 +254,7 @@ describe('the checkout', () => {
     })
     const part = within(screen.getByRole('region', { name: 'Küche 4' }))
     expect(await part.findByText('Küche 4 hat die Widerrufsbelehrung geändert.')).toBeVisible()
-    expect(part.getByText('Eine eigene gibt es nicht mehr; es gilt die des Gesetzes.')).toBeVisible()
+    expect(part.getByText('Eine eigene gibt es nicht mehr; es gilt die gesetzliche.')).toBeVisible()
     expect(screen.getByText('Die Markthalle hat ihre AGB geändert.')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Widerrufsbelehrung von Küche 4/ })).toBeNull()
   })

@@ -44,7 +44,7 @@ describe('law row 8: what the law gives for goods of traders', () => {
   it('is said in words as long as there is no notice', async () => {
     await shown(null)
     const part = await section()
-    expect(part).toHaveTextContent('haften diese mindestens zwei Jahre ab Lieferung')
+    expect(part).toHaveTextContent('haftet ein gewerblicher Anbieter mindestens zwei Jahre ab Lieferung')
     expect(within(part).getByRole('link', { name: 'Was Sie verlangen können' })).toHaveAttribute('href', '/seite/gewaehrleistung')
     expect(within(part).queryByRole('img')).toBeNull()
   })

@@ -169,7 +169,13 @@ describe('the buyer’s page', () => {
     await user.click(screen.getByRole('radio', { name: /^Ich möchte es nicht behalten/ }))
     expect(screen.queryByRole('option', { name: 'Ware ist defekt' })).toBeNull()
     await user.selectOptions(screen.getByLabelText(/^Grund/), 'Gefällt nicht')
+    await user.click(screen.getByRole('button', { name: 'Weniger' }))
+    await user.click(screen.getByRole('button', { name: 'Rückgabe anfragen' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte wählen Sie mit „+“, was Sie zurückgeben möchten.')
+    expect(server.sent.some(({ path }) => path.endsWith('refund-process'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Mehr' }))
+    await user.click(screen.getByRole('button', { name: 'Mehr' }))
+    expect(screen.queryByText(/Bitte wählen Sie mit/)).toBeNull()
     expect(screen.getByText(/Es geht um 20,00/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Rückgabe anfragen' }))
     expect(await screen.findByText('Der Anbieter prüft Ihre Rückgabe.')).toBeVisible()
@@ -201,7 +207,7 @@ describe('the buyer’s page', () => {
     await user.click(await screen.findByRole('radio', { name: /^Etwas stimmt nicht/ }))
     await user.selectOptions(screen.getByLabelText(/^Grund/), 'Ware ist defekt')
     await user.type(screen.getByLabelText(/^IBAN/), 'DE00')
-    await user.type(screen.getByLabelText(/^Name des Kontos/), 'Anna')
+    await user.type(screen.getByLabelText(/^Auf wen läuft das Konto/), 'Anna')
     await user.click(screen.getByRole('button', { name: 'Rückgabe anfragen' }))
     expect((await screen.findAllByText('Diese IBAN ist nicht gültig.')).length).toBeGreaterThan(0)
     expect(screen.getByLabelText(/^IBAN/)).toHaveValue('DE00')
@@ -312,7 +318,7 @@ describe('the buyer’s page', () => {
       'GET /rest/refunds/mine': page(refund(1, { status: 'awaitingReturn', sent_at: longAgo, moves: ['refund.prove'] })),
       'POST /rest/refunds/prove': answered(refund(1, { version: 2, status: 'awaitingReturn', sent_at: longAgo, moves: [] })),
     })
-    await screen.findByText(/Nach einem Widerruf muss der Anbieter damit nicht erst auf die Ware warten/)
+    await screen.findByText(/Damit bekommen Sie Ihr Geld nach einem Widerruf auch dann, wenn die Ware noch unterwegs ist/)
     const picks = screen.getByRole('group', { name: 'Bild des Einlieferungsbelegs' })
     const input = picks.querySelector('input')!
     const file = (name: string) => new File(['Beleg'], name, { type: 'image/png' })
@@ -329,7 +335,7 @@ describe('the buyer’s page', () => {
   it('says so where nothing can be given back, and where the order is not one’s own', async () => {
     const none = refundable({ items: [], types: [] })
     await visit({ 'GET /rest/refundProductsList': none })
-    expect(await screen.findByText('Zurzeit gibt es nichts, was sich zurückgeben lässt.')).toBeVisible()
+    expect(await screen.findByText('Zurzeit können Sie hier nichts zurückgeben.')).toBeVisible()
     cleanup()
     endSession()
     await visit({ 'GET /rest/refundProductsList': { status: 404, body: { error: 'NOT_FOUND', message: '' } } })
@@ -479,7 +485,7 @@ describe('the seller’s list', () => {
       }),
     })
     const drawer = await screen.findByRole('dialog')
-    expect(await within(drawer).findByText(/Geld fließt dadurch nicht/)).toBeVisible()
+    expect(await within(drawer).findByText(/Geld geht dadurch nicht zurück/)).toBeVisible()
     const again = within(drawer).getByRole('group', { name: 'Davon wieder verkaufen: Klingel' })
     await user.click(within(again).getByRole('button', { name: 'Mehr' }))
     await user.click(within(drawer).getByRole('button', { name: 'Ware ist zurückgekommen' }))
@@ -561,7 +567,7 @@ describe('the operator’s disputes', () => {
       'POST /rest/admin/refunds/settle': [refused, answered(refund(1, { version: 2, status: 'refunded', paid_cents: 1000, moves: [] }))],
     })
     const drawer = await screen.findByRole('dialog')
-    expect(await within(drawer).findByText(/Der Anbieter hat 10,00\s€ bar oder per Überweisung zurückzugeben/)).toBeVisible()
+    expect(await within(drawer).findByText(/Der Anbieter muss 10,00\s€ zurückgeben, bar oder per Überweisung/)).toBeVisible()
     const send = () => user.click(within(drawer).getByRole('button', { name: 'Auszahlung vermerken' }))
     const posted = () => server.sent.filter(({ path }) => path === '/rest/admin/refunds/settle').map(({ body }) => body)
     await user.type(within(drawer).getByLabelText(/^Beleg oder Verwendungszweck/), 'Überweisung 4711')

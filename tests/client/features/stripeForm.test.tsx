@@ -117,6 +117,7 @@ describe('paying at the checkout by the fields of the payment service', () => {
   it.each([
     ['/kasse', `/kasse?zahlung=${reference}`],
     ['/kasse?nur=400x2', `/kasse?nur=400x2&zahlung=${reference}`],
+    ['/kasse?anbieter=4', `/kasse?anbieter=4&zahlung=${reference}`],
   ])('from %s lets the bank’s page (3-D Secure) lead back to the same checkout', async (path, back) => {
     const { user, pay, unmount } = await ordered(path)
     act(() => heard.get('ready')!())

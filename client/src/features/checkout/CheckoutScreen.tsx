@@ -17,6 +17,7 @@ import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import { NothingToOrder } from './NothingToOrder.tsx'
 import { CheckoutEntry } from './CheckoutEntry.tsx'
+import { tillPath } from './tillPath.ts'
 import { useCheckout, type CheckoutActor, type TillPart } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
@@ -33,10 +34,10 @@ export function CheckoutScreen() {
   // One thing has one seller: asked for both, the thing counts.
   const part = { only: just === null ? only : null, just }
   const payment = paymentOf(search)
-  const paidFor = user && payment !== null && part.only === null && just === null ? justPaidFor(user.user_id, payment) : null
+  const paidFor = user && payment !== null && part.only === null && just === null ? partPaidFor(user.user_id, payment) : null
   const [isEmpty, setEmpty] = useState(false)
   // What it is about stands in the address from here on: the payment, and what is kept of it, may end before the page is loaded anew.
-  if (paidFor !== null) return <Navigate to={`/kasse?nur=${paidFor}&zahlung=${payment}`} replace />
+  if (paidFor !== null) return <Navigate to={tillPath(paidFor, payment)} replace />
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -97,9 +98,11 @@ function paymentOf(search: URLSearchParams): string | null {
 }
 
 /** What whoever comes back from paying was at the till for. A payment of earlier says nothing about a till that is opened now. */
-function justPaidFor(user: number, payment: string): string | null {
+function partPaidFor(user: number, payment: string): TillPart | null {
   const kept = draftOf(user).running()
-  return kept?.reference === payment && justOf(kept.just) ? kept.just! : null
+  if (kept?.reference !== payment) return null
+  if (justOf(kept.just)) return { only: null, just: kept.just! }
+  return kept.only === undefined ? null : { only: kept.only, just: null }
 }
 
 function CheckoutOf({ user, payment, ...more }: CheckoutProps & { user: number; payment: string | null }) {

@@ -27,6 +27,14 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
   // Who sells something else as well has named the same terms above.
   const issuers = useSelector(actor, ({ context }) => shownVoucherTexts(context), shallowEqual)
   const otherIssuers = issuers.filter(({ provider }) => !sellers.some((one) => one.provider.id === provider.id))
+  // Whose terms are gone since they were shown is said at its name.
+  const lawOnly = [
+    ...sellers.filter(({ key, provider }) => !provider.terms_url && !hasNew(key, 'terms')),
+    ...otherIssuers.filter(({ provider, terms }) => !terms.url && !hasNew(voucherPart(provider.id), 'terms')),
+  ]
+  const lawOnlyNames = [...new Set(lawOnly.map(({ provider }) => provider.name))]
+  const named = sellers.filter((one) => !lawOnly.includes(one))
+  const namedIssuers = otherIssuers.filter((one) => !lawOnly.includes(one))
   const notices = [
     ...sellers.map(({ key, provider, withdrawal }) => ({ key, provider, url: withdrawal?.url })),
     ...issuers
@@ -45,9 +53,10 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
       </h2>
       <NewHouseTerms actor={actor} />
       <NewVoucherTexts actor={actor} />
-      <div>
+      <div className={styles['agreed']}>
         <Checkbox
           name="terms_accepted"
+          className={styles['box']}
           isRequired
           isSelected={termsAccepted}
           onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}
@@ -57,22 +66,23 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
             : texts.houseTerms}
         </Checkbox>
         <ul className={styles['terms']}>
-          {sellers.map(({ key, provider }) => (
+          {named.map(({ key, provider }) => (
             <li key={key}>
               {provider.terms_url ? (
                 <NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow>
               ) : (
-                texts.noTerms(provider.name)
+                texts.noTerms([provider.name])
               )}
               {hasNew(key, 'terms') && ` (${newTextsTexts.isNew})`}
             </li>
           ))}
-          {otherIssuers.map(({ provider, terms }) => (
+          {namedIssuers.map(({ provider, terms }) => (
             <li key={voucherPart(provider.id)}>
-              {terms.url ? <NewWindow to={terms.url}>{texts.termsOf(provider.name)}</NewWindow> : texts.noTerms(provider.name)}
+              {terms.url ? <NewWindow to={terms.url}>{texts.termsOf(provider.name)}</NewWindow> : texts.noTerms([provider.name])}
               {hasNew(voucherPart(provider.id), 'terms') && ` (${newTextsTexts.isNew})`}
             </li>
           ))}
+          {lawOnlyNames.length > 0 && <li>{texts.noTerms(lawOnlyNames)}</li>}
           <li>
             <NewWindow to={platformTermsUrl}>{texts.house}</NewWindow>
             {hasNew(null, 'terms') && ` (${newTextsTexts.isNew})`}
@@ -82,7 +92,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
       {age > 0 && (
         <Checkbox
           name="age_confirmed"
-          className={styles['age']}
+          className={styles['box']}
           isRequired
           isSelected={ageConfirmed}
           description={texts.ageHint(age)}

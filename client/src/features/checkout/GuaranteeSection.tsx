@@ -3,10 +3,10 @@ import { GuaranteeNotice } from '#client/commerce/GuaranteeNotice.tsx'
 import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { checkoutTexts } from './checkout.texts.ts'
+import { guaranteeTexts } from './guarantee.texts.ts'
 import styles from './CheckoutScreen.module.css'
 
-const texts = checkoutTexts.legalGuarantee
+const texts = guaranteeTexts
 const load = async (signal: AbortSignal) => (await api('officialGraphics.shown', {}, { signal })).data.notice
 
 /** What the law gives for goods of traders, before anything is ordered: the Union's notice, or words as long as there is none (docs/law.md row 8). */

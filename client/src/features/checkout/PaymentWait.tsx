@@ -6,14 +6,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
+import { tillPath } from './tillPath.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './PaymentWait.module.css'
 
 const texts = checkoutTexts.paying
 const StripeForm = lazy(() => import('#client/commerce/StripeForm.tsx').then((m) => ({ default: m.StripeForm })))
-
-/** The bank's page may lead back into another browser, which has kept nothing. */
-const returnPathOf = (reference: string, just: string | null) => `/kasse?${just === null ? '' : `nur=${just}&`}zahlung=${reference}`
 
 /** Between the button and the order: the page of the payment service, or its fields here, and the way back from it. */
 export function PaymentWait({ actor }: { actor: CheckoutActor }) {
@@ -29,7 +27,8 @@ export function PaymentWait({ actor }: { actor: CheckoutActor }) {
           <StripeForm
             keys={start.stripe}
             amountCents={start.amount_cents}
-            returnPath={returnPathOf(start.payment_reference, snapshot.context.just)}
+            // The bank's page may lead back into another browser, which has kept nothing.
+            returnPath={tillPath(snapshot.context, start.payment_reference)}
             onPaid={() => actor.send({ type: 'payment.check' })}
           />
         </Suspense>

@@ -87,7 +87,7 @@ export const checkoutTexts = {
   },
   debit: {
     title: 'Ihre Lastschrift ist eingereicht.',
-    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Zurückgelegt ist bis dahin nichts: Ist etwas ausverkauft oder teurer geworden, geht Ihr Geld vollständig zurück.',
+    text: 'Sobald das Geld da ist, bestellen wir für Sie und schreiben Ihnen; das dauert meist zwei bis fünf Werktage. Bis dahin ist nichts für Sie zurückgelegt. Ist dann etwas ausverkauft oder teurer, bekommen Sie Ihr ganzes Geld zurück.',
     more: 'Weiter einkaufen',
   },
   confirm: {
@@ -183,7 +183,7 @@ export const checkoutTexts = {
     facts:
       'Gültig drei Jahre bis zum Jahresende. Guthaben bleibt erhalten, eine Auszahlung in bar ist nicht möglich. Umsatzsteuer fällt erst beim Einlösen an.',
     revoke: 'Gutscheine, von denen nichts eingelöst ist, können Sie 14 Tage lang ohne Angabe von Gründen widerrufen.',
-    online: 'Mit einem Gutschein zahlen Sie online: Er wird mit der Zahlung ausgestellt.',
+    online: 'Wer einen Gutschein kauft, zahlt online: Er wird mit der Zahlung ausgestellt.',
     toCart: 'Im Warenkorb ändern',
   },
   vouchers: {
@@ -197,7 +197,7 @@ export const checkoutTexts = {
     house: (hint: string) => `Gutschein der Markthalle …${hint}`,
     own: (name: string, hint: string) => `Gutschein von ${name} …${hint}`,
     balance: (sum: string, until: string) => `Guthaben ${sum}, gültig bis ${until}`,
-    elsewhere: (name: string) => `Gilt nur bei ${name}: Von dort ist nichts in dieser Bestellung.`,
+    elsewhere: (name: string) => `Gilt nur bei ${name}. Von dort bestellen Sie hier nichts.`,
     remove: (hint: string) => `Gutschein …${hint} entfernen`,
     added: (sum: string) => `Gutschein mit ${sum} hinzugefügt.`,
     twice: 'Dieser Gutschein ist schon dabei.',
@@ -220,7 +220,10 @@ export const checkoutTexts = {
     terms: 'Ich habe die AGB gelesen und stimme ihnen zu.',
     houseTerms: 'Ich stimme den AGB der Markthalle zu.',
     termsOf: (name: string) => `AGB von ${name}`,
-    noTerms: (name: string) => `${name} verwendet keine eigenen AGB; es gilt das Gesetz.`,
+    noTerms: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} verwendet keine eigenen AGB; es gilt das Gesetz.`
+        : `${names.slice(0, -1).join(', ')} und ${names.at(-1)} verwenden keine eigenen AGB; es gilt das Gesetz.`,
     house: 'AGB der Markthalle',
     opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`,
@@ -238,11 +241,6 @@ export const checkoutTexts = {
       'Dienstleistungen können Sie 14 Tage lang ab der Bestellung ohne Angabe von Gründen widerrufen. Bis die Leistung beginnt, können Sie kostenfrei stornieren.',
     revokeGoods:
       'Waren können Sie 14 Tage lang ab Erhalt ohne Angabe von Gründen widerrufen. Bis der Anbieter packt, können Sie kostenfrei stornieren.',
-  },
-  legalGuarantee: {
-    title: 'Gesetzliche Gewährleistung',
-    words: 'Für Waren gewerblicher Anbieter haften diese mindestens zwei Jahre ab Lieferung, bei gebrauchten mindestens ein Jahr.',
-    more: 'Was Sie verlangen können',
   },
   summary: {
     title: 'Ihre Bestellung',
@@ -279,6 +277,6 @@ export const checkoutTexts = {
     again: 'Erneut senden',
     check: 'Nachsehen, ob sie angekommen ist',
     refused: 'Ihre Bestellung wurde nicht aufgegeben.',
-    obstacles: 'So kann noch nicht bestellt werden:',
+    obstacles: 'Das fehlt noch, damit Sie bestellen können:',
   },
 } as const

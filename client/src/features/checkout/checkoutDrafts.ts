@@ -8,6 +8,8 @@ interface Kept {
   draft: CheckoutDraft
   /** A payment that was begun. */
   paying: Paying | null
+  /** The payment in the till's address when it was begun, and over by then; null: there was none. */
+  before?: string | null
 }
 /** An order that was sent and not answered is this tab's alone: another would send it a second time. */
 const attemptEntry = 'checkout_attempt'
@@ -51,8 +53,8 @@ export function draftOf(user: number) {
     },
     /** The payment that was begun last, in whichever tab. */
     running: () => read()?.paying ?? null,
-    keep({ draft, paying }: Pick<Kept, 'draft' | 'paying'>): void {
-      const kept: Kept = { user, savedAt: Date.now(), draft: withoutConsents(draft), paying }
+    keep({ draft, paying, before }: Pick<Kept, 'draft' | 'paying' | 'before'>): void {
+      const kept: Kept = { user, savedAt: Date.now(), draft: withoutConsents(draft), paying, ...(before ? { before } : {}) }
       if (contentOf(kept) === known) return
       note(kept)
       try {

@@ -8,13 +8,13 @@ export const confirmationTexts = {
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
   number: 'Bestellnummer',
   track: 'Bestellung verfolgen',
-  nextGoods: 'Sobald der Anbieter bestätigt oder verschickt, sehen Sie es live in der Verfolgung.',
+  nextGoods: 'Sobald der Anbieter bestätigt oder verschickt, sehen Sie es unter „Bestellung verfolgen“.',
   goods: {
     pickup: (from: string) => `Abholbereit voraussichtlich ${from}`,
     shipping: (from: string, until: string) =>
       from === until ? `Lieferung voraussichtlich ${from}` : `Lieferung voraussichtlich ${from} bis ${until}`,
   },
-  next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.',
+  next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit unter „Bestellung verfolgen“.',
   expected: {
     delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`,
     pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}`,
@@ -30,7 +30,7 @@ export const confirmationTexts = {
   bought: {
     title: 'Gutscheine',
     line: (what: string, sum: string) => `${what} über ${sum}`,
-    mine: 'Den Code senden wir Ihnen per E-Mail; mit Konto liegt er auch dort.',
+    mine: 'Den Code senden wir Ihnen per E-Mail. Haben Sie ein Konto, steht er auch dort.',
     gift: (to: string, day: string) => `Geht ${day}an ${to}.`,
     day: (day: string) => `am ${day} `,
     wallet: 'Meine Gutscheine',

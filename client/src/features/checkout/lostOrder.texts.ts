@@ -2,6 +2,5 @@
 export const lostOrderTexts = {
   notPlaced: 'Ihre letzte Bestellung ist nicht angekommen. Ihre Eingaben sind noch da – bitte bestellen Sie erneut.',
   unsure:
-    'Ob Ihre letzte Bestellung angekommen ist, lässt sich hier nicht mehr feststellen. ' +
-    'Bitte sehen Sie in Ihren E-Mails nach, bevor Sie erneut bestellen.',
+    'Wir wissen nicht, ob Ihre letzte Bestellung angekommen ist. ' + 'Bitte sehen Sie in Ihren E-Mails nach, bevor Sie erneut bestellen.',
 } as const

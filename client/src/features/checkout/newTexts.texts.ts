@@ -8,7 +8,7 @@ export const newTextsTexts = {
   read: { terms: 'Neue AGB lesen', withdrawal: 'Neue Widerrufsbelehrung lesen' },
   gone: {
     terms: 'Eigene AGB gibt es nicht mehr; es gilt das Gesetz.',
-    withdrawal: 'Eine eigene gibt es nicht mehr; es gilt die des Gesetzes.',
+    withdrawal: 'Eine eigene gibt es nicht mehr; es gilt die gesetzliche.',
   },
   again: 'Eine Zustimmung zur früheren Fassung gilt nicht mehr. Bitte stimmen Sie unten zu, dann können Sie bestellen.',
   agree: 'Zur Zustimmung',

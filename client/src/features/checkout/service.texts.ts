@@ -8,9 +8,9 @@ interface ServiceAddress {
 
 /** Words of a service at the till. */
 export const serviceTexts = {
-  here: 'Die Leistung wird bei Ihnen erbracht, an der Adresse unten.',
+  here: 'Der Anbieter kommt zu Ihnen, an die Adresse unten.',
   there: ({ title, street, house_number: number, postal_code: code, city }: ServiceAddress) =>
-    `Die Leistung wird beim Anbieter erbracht: ${title}, ${street} ${number}, ${code} ${city}.`,
+    `Sie kommen zum Anbieter: ${title}, ${street} ${number}, ${code} ${city}.`,
   when: 'Termin',
   open: 'Nach Absprache',
   openHint: 'Der Anbieter schlägt Ihnen einen Termin vor.',

@@ -28,13 +28,13 @@ export function useCheckout(user: number, { only, just }: TillPart, payment: str
   useEffect(() => {
     const drafts = draftOf(user)
     const kept = drafts.begin()
-    const paying = payingOf(kept?.paying, payment)
+    const paying = payingOf(kept, payment)
     const created = createActor(realCheckoutFlow, {
       input: { only, just, draft: kept?.draft, interrupted: readAttempt(user), paying },
       inspect,
     })
     // Before prices are asked for: by then this till stands where the others do.
-    const stops = [followOtherTills(created, drafts), remember(created, user, drafts), refreshNowAndThen(created)]
+    const stops = [followOtherTills(created, drafts), remember(created, user, drafts, payment), refreshNowAndThen(created)]
     // Whoever logs out leaves: what is still on the screen is not kept once more.
     const loggedOut = session.actor.on('route.requested', () => created.stop())
     stops.push(() => loggedOut.unsubscribe())
@@ -54,19 +54,23 @@ export function useCheckout(user: number, { only, just }: TillPart, payment: str
   return actor
 }
 
-/** The address says which payment somebody comes back from; what this browser has kept knows the page to pay on. */
-function payingOf(kept: Paying | null | undefined, reference: string | null): Paying | null {
-  if (reference === null || kept?.reference === reference) return kept ?? null
+/**
+ * The address says which payment somebody comes back from; what this browser has kept knows the page to pay on. One that was begun
+ * after that in the address came to nothing is the later one.
+ */
+function payingOf(kept: ReturnType<ReturnType<typeof draftOf>['begin']>, reference: string | null): Paying | null {
+  const begun = kept?.paying ?? null
+  if (reference === null || begun?.reference === reference || (begun && kept?.before === reference)) return begun
   return { reference, start: null }
 }
 
-function remember(actor: CheckoutActor, user: number, drafts: ReturnType<typeof draftOf>): () => void {
+function remember(actor: CheckoutActor, user: number, drafts: ReturnType<typeof draftOf>, before: string | null): () => void {
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const { draft, attempt, interrupted, paying } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
     if (snapshot.matches('placed') || snapshot.matches('clearing')) forgetKept(user)
     else {
-      if (!snapshot.matches('empty')) drafts.keep({ draft, paying })
+      if (!snapshot.matches('empty')) drafts.keep({ draft, paying, before })
       keepAttempt(user, isUnderWay ? attempt : interrupted)
     }
   })

@@ -103,5 +103,5 @@ export const paymentTexts = {
   },
   retry: 'Noch einmal versuchen',
   retryOf: (number: string) => `Erstattung zu ${number} noch einmal versuchen`,
-  retried: 'Was zurückgeht, nicht bestätigt ist oder noch nichts geworden ist, wird jede Stunde von selbst noch einmal versucht.',
+  retried: 'Rückzahlungen, unbestätigte Erstattungen und Zahlungen ohne Bestellung versuchen wir jede Stunde von selbst noch einmal.',
 } as const

@@ -8,6 +8,7 @@ import { newId } from '#client/lib/newId.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { PicturePick } from '#client/commerce/PicturePick.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FieldNotes } from '#client/ui/FieldFrame.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
@@ -51,6 +52,7 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
   const [account, setAccount] = useState({ iban: '', holder: '' })
   const [key, setKey] = useState(newId)
+  const [isPressed, setPressed] = useState(false)
   const { run, isSaving, errors } = useRefundStep(onSent)
   const wanted = items.flatMap(({ id, qty }) => {
     const pieces = Math.min(chosen.get(id) ?? 0, qty)
@@ -59,7 +61,10 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
   const worth = sumCents(
     items.map(({ id, qty, amount_cents: cents }) => (qty > 0 ? Math.round((cents * Math.min(chosen.get(id) ?? 0, qty)) / qty) : 0)),
   )
+  const piecesError = errors['items'] ?? (isPressed && wanted.length === 0 ? texts.nothingChosen : undefined)
   const send = async () => {
+    setPressed(true)
+    if (wanted.length === 0) return
     const isSent = await run(async () => {
       const stop = new AbortController()
       const images: number[] = []
@@ -115,7 +120,9 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
             </div>
           )
         })}
-        {errors['items'] && <p role="alert">{errors['items']}</p>}
+        <div role="alert">
+          <FieldNotes message={piecesError} />
+        </div>
       </fieldset>
       {type && (
         <NativeSelect
@@ -161,15 +168,7 @@ export function RequestForm({ refundable, reasons, onSent }: RequestFormProps) {
         />
       )}
       {wanted.length > 0 && <p role="status">{texts.sum(formatEuro(worth))}</p>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        isPending={isSaving}
-        pendingLabel={texts.sending}
-        isDisabled={wanted.length === 0}
-      >
+      <Button type="submit" variant="primary" size="large" isWide isPending={isSaving} pendingLabel={texts.sending}>
         {texts.send}
       </Button>
     </Form>

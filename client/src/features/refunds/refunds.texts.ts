@@ -45,8 +45,8 @@ export const refundTexts = {
     lead: 'Wählen Sie, was Sie zurückgeben möchten und warum. Der Anbieter antwortet innerhalb von sieben Tagen.',
     own: 'Ihre Rückgaben zu dieser Bestellung',
     missing: 'Diese Bestellung haben wir nicht gefunden.',
-    missingText: 'Zurückgeben lassen sich Waren aus einer Bestellung Ihres Kontos.',
-    nothing: 'Zurzeit gibt es nichts, was sich zurückgeben lässt.',
+    missingText: 'Zurückgeben können Sie, was Sie mit diesem Konto bestellt haben.',
+    nothing: 'Zurzeit können Sie hier nichts zurückgeben.',
     nothingText: 'Sobald etwas angekommen ist, können Sie es hier zurückgeben.',
     withdraw: {
       title: 'Vertrag widerrufen',
@@ -62,7 +62,8 @@ export const refundTexts = {
       goodwill: 'Freiwillige Rücknahme. Der Anbieter entscheidet, ob er zustimmt.',
     },
     pieces: 'Was geben Sie zurück?',
-    of: (name: string, count: number) => `${name} (${count} vorhanden)`,
+    of: (name: string, count: number) => (count === 1 ? name : `${name} (höchstens ${count})`),
+    nothingChosen: 'Bitte wählen Sie mit „+“, was Sie zurückgeben möchten.',
     reason: 'Grund',
     choose: 'Bitte wählen',
     comment: 'Was sollen wir dem Anbieter sagen?',
@@ -72,13 +73,13 @@ export const refundTexts = {
     tooMany: 'Mehr als acht Bilder sind nicht möglich.',
     iban: 'IBAN für die Erstattung (freiwillig)',
     ibanHint: 'Falls der Anbieter das Geld überweist. Wir löschen sie, sobald das Geld bei Ihnen ist.',
-    holder: 'Name des Kontos',
+    holder: 'Auf wen läuft das Konto?',
     sum: (amount: string) => `Es geht um ${amount}.`,
     send: 'Rückgabe anfragen',
     sending: 'Wird gesendet',
     waits: 'Der Anbieter prüft Ihre Rückgabe.',
     waitsForShare:
-      'Die Leistung hatte auf Ihren Wunsch schon begonnen. Der Anbieter nennt binnen sieben Tagen, welcher Anteil erbracht ist (§ 357a BGB); den Rest bekommen Sie zurück. Antwortet er nicht, geht der ganze Preis zurück.',
+      'Die Leistung hatte auf Ihren Wunsch schon begonnen. Der Anbieter sagt Ihnen binnen sieben Tagen, wie viel davon schon getan ist; nur das bezahlen Sie (§ 357a BGB). Antwortet er nicht, bekommen Sie den ganzen Preis zurück.',
     sendBack: 'Bitte schicken Sie die Ware an diese Adresse zurück:',
     carrier: 'Versanddienst',
     number: 'Sendungsnummer',
@@ -99,8 +100,8 @@ export const refundTexts = {
     proofMissing:
       'Beim Anbieter ist nichts angekommen. Bitte belegen Sie, dass Sie die Ware abgeschickt haben. Dann entscheidet der Betreiber der Markthalle.',
     proveEarly:
-      'Haben Sie eine Sendungsnummer oder einen Einlieferungsbeleg? Nach einem Widerruf muss der Anbieter damit nicht erst auf die Ware warten.',
-    isProven: (day: string) => `Ihr Nachweis liegt vor. Ihr Geld ist spätestens am ${day} fällig, auch wenn die Ware noch unterwegs ist.`,
+      'Haben Sie eine Sendungsnummer oder einen Einlieferungsbeleg? Damit bekommen Sie Ihr Geld nach einem Widerruf auch dann, wenn die Ware noch unterwegs ist.',
+    isProven: (day: string) => `Ihr Nachweis ist da. Ihr Geld geht spätestens am ${day} zurück, auch wenn die Ware noch unterwegs ist.`,
     prove: 'Nachweis senden',
     receipt: 'Bild des Einlieferungsbelegs',
     receiptHint: 'PNG oder JPG. Nur der Anbieter und der Betreiber sehen es.',
@@ -111,8 +112,8 @@ export const refundTexts = {
     unpaid: 'Der Betreiber klärt mit dem Anbieter, wo Ihr Geld ist, oder zahlt es Ihnen aus.',
     moneyCame: 'Das Geld ist doch noch gekommen',
     cameAfterEnd: (day: string) =>
-      `Der Anbieter hat Ihre Ware, obwohl diese Rückgabe geschlossen war. ` +
-      `Von selbst geht kein Geld zurück: Bis zum ${day} können Sie den Betreiber der Markthalle entscheiden lassen.`,
+      `Ihre Ware ist beim Anbieter angekommen, als diese Rückgabe schon beendet war. ` +
+      `Geld bekommen Sie dafür nicht von selbst: Bis zum ${day} können Sie den Betreiber der Markthalle entscheiden lassen.`,
     rejected: 'Sie sind nicht einverstanden? Dann entscheidet der Betreiber der Markthalle.',
     escalate: 'Betreiber entscheiden lassen',
     escalateWhy: 'Warum sind Sie nicht einverstanden?',
@@ -170,13 +171,13 @@ export const refundTexts = {
     receive: 'Ankunft vermerken',
     cameLate: 'Ware ist zurückgekommen',
     cameLateText:
-      'Ist die Ware erst jetzt da, vermerken Sie es hier einmal, auch was davon wieder verkauft wird. Geld fließt dadurch nicht.',
+      'Ist die Ware erst jetzt da? Vermerken Sie es hier, und wie viel davon Sie wieder verkaufen. Geld geht dadurch nicht zurück.',
     cameAfterEndText:
-      'Ist die Ware doch noch da, vermerken Sie es hier einmal, auch was davon wieder verkauft wird. ' +
-      'Geld fließt dadurch nicht. Der Kunde erfährt davon; ist dafür noch Geld offen, kann er den Betreiber entscheiden lassen.',
+      'Ist die Ware doch noch da? Vermerken Sie es hier, und wie viel davon Sie wieder verkaufen. ' +
+      'Geld geht dadurch nicht zurück. Der Kunde erfährt davon; ist dafür noch Geld offen, kann er den Betreiber entscheiden lassen.',
     notArrived: 'Nichts angekommen',
     notArrivedText:
-      'Ist kein Paket gekommen, wartet das Geld. Mit einem Nachweis des Kunden entscheidet der Betreiber, ohne fragen wir den Kunden danach.',
+      'Ist kein Paket gekommen, geht vorerst kein Geld zurück. Hat der Kunde einen Nachweis, entscheidet der Betreiber; sonst bitten wir ihn darum.',
     notArrivedFrom: (day: string) =>
       `Ein Paket kann eine Woche unterwegs sein. Ist am ${day} noch nichts bei Ihnen, können Sie es hier sagen.`,
     missing: 'Der Kunde soll belegen, dass er die Ware abgeschickt hat. Kommt sie doch noch, vermerken Sie es bitte.',
@@ -199,7 +200,7 @@ export const refundTexts = {
     lead: 'Rückgaben zur Entscheidung, Auszahlungen, die hängen, und begonnene Leistungen, deren Anteil noch niemand genannt hat.',
     label: 'Streitfälle',
     empty: 'Keine Streitfälle',
-    emptyText: 'Ruft ein Kunde Sie nach einer Ablehnung an, steht es hier.',
+    emptyText: 'Möchte ein Kunde nach einer Ablehnung Ihre Entscheidung, steht es hier.',
     decision: 'Entscheidung',
     options: { refund: 'Erstatten', reject: 'Nicht erstatten' },
     note: 'Begründung für beide Seiten',
@@ -208,7 +209,7 @@ export const refundTexts = {
     amountHint: (most: string, paid: string | null) =>
       paid === null ? most : `Insgesamt höchstens ${most}; ${paid} sind schon erstattet.`,
     settle: 'Auszahlung von Hand abschließen',
-    owed: (amount: string) => `Der Anbieter hat ${amount} bar oder per Überweisung zurückzugeben.`,
+    owed: (amount: string) => `Der Anbieter muss ${amount} zurückgeben, bar oder per Überweisung.`,
     paidBy: 'Wer hat gezahlt?',
     payers: { operator: 'Wir haben den Kunden ausgezahlt', provider: 'Der Anbieter hat nachweislich gezahlt' },
     operatorPays: 'Der Betrag wird dem Anbieter als Schuld gebucht.',

@@ -1,0 +1,1 @@
+drop function cheapest_way(bigint, int, int);

@@ -46,6 +46,23 @@ export const paymentWalks = {
   /** A part was granted and has gone; the buyer's bank may send it back. */
   returned: ['comesBack', 'resend', 'resendRefused', 'returnedElsewhere', 'takenBack', 'workers', 'returnedRefund.remind'],
 } as const
+interface Seen {
+  status: string
+  provider: string
+  version: number
+  debt: string | null
+  debtCents: number | null
+  captured: number | null
+  there: string
+  order: { id: number; number: string; status: string; payment: string; owed: boolean; refunded_cents: number } | null
+  settling: string[]
+  returned: string[]
+  clocks: string[]
+  waiting: string[]
+  refused: number
+  isSoldOut: boolean
+  books: Record<'ledger' | 'charged' | 'debts' | 'off' | 'written' | 'customer' | 'waits', number>
+}
 export type PaymentWalk = keyof typeof paymentWalks
 
 /** One payment of one order, and what buyers, banks, the service and clocks do to it and to what is owed for it. */
@@ -74,7 +91,6 @@ export async function paymentModel(
       .select(['o.id', 'o.number', 's.status', 'p.status as payment', 'p.owed', 'p.refunded_cents'])
       .where('a.id', '=', id)
       .executeTakeFirst()
-  const settling = () => db.selectFrom('checkout_payments').select(['status', 'id']).where('settles_id', '=', id).orderBy('id').execute()
   const returned = () => db.selectFrom('returned_refunds').selectAll().where('checkout_payment_id', '=', id).orderBy('id').execute()
   let grants = 0
   const refuses = async (minutes: number) => {
@@ -202,7 +218,6 @@ export async function paymentModel(
       return of && (await status(ask('admin', 'payments.endReturned', { body: { id: of, reason: 'Überwiesen am 3.12.' } })))
     },
   }
-  const clocks = ['checkoutPayment', 'paymentDebt'] as const
   if (from === 'debt') {
     await pay.act(page, 'debit')
     testApp.later(1)
@@ -236,48 +251,31 @@ export async function paymentModel(
     },
     /** All that is known of the money and of what was bought with it. */
     async seen() {
-      const { status: state, debt_status, debt_cents, captured_cents, version, provider } = await me.row()
-      const { rows } = await sql<{
-        ledger: number
-        charged: number
-        debts: number
-        off: number
-        written: number
-        customer: number
-        waits: number
-      }>`select
-        (select coalesce(sum(cents), 0)::int from ledger_entries) as ledger,
-        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'chargedBack') as charged,
-        (select coalesce(sum(debt_cents), 0)::int from checkout_payments where debt_status = 'open') as debts,
-        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'writtenOff') as off,
-        (select coalesce(sum(written_off_cents), 0)::int from checkout_payments) as written,
-        (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'customer') as customer,
-        (select count(*)::int from checkout_payments where status in ('captured', 'refunding', 'refundRefused')) as waits`.execute(db)
-      const { rows: waiting } = await sql<{
-        kind: string
-      }>`select distinct kind from jobs where kind like 'payment.%' or kind = 'sandbox.notify' order by kind`.execute(db)
-      // What the service refuses to send back is the operator's to pay out.
-      const { rows: refused } = await sql<{
-        count: number
-      }>`select count(*)::int as count from payment_refunds where status = 'failed' and key like 'end-%'`.execute(db)
-      const { rows: stock } = await sql<{ out: boolean }>`select exists (select from product_stock where stock = 0) as out`.execute(db)
-      return {
-        status: state,
-        provider,
-        version,
-        debt: debt_status,
-        debtCents: debt_cents,
-        captured: captured_cents,
-        there: await there(),
-        order: await order(),
-        settling: (await settling()).map((one) => one.status),
-        returned: (await returned()).map((one) => one.status),
-        clocks: (await Promise.all(clocks.map((machine) => walks.clocksOf(machine, id)))).flat(),
-        waiting: waiting.map(({ kind }) => kind),
-        refused: refused[0]!.count,
-        isSoldOut: stock[0]!.out,
-        books: rows[0]!,
-      }
+      const { rows } = await sql<Seen>`select a.status, a.provider, a.version, a.debt_status as debt, a.debt_cents as "debtCents",
+        a.captured_cents as captured, (select status from sandbox_payments where reference = ${reference}) as there,
+        (select json_build_object('id', o.id, 'number', o.number, 'status', s.status, 'payment', p.status, 'owed', p.owed,
+          'refunded_cents', p.refunded_cents) from orders o join shop_orders s on s.id = o.id join order_payments p on p.order_id = o.id
+          where o.group_id = a.group_id limit 1) as order,
+        (select coalesce(json_agg(s.status order by s.id), '[]') from checkout_payments s where s.settles_id = a.id) as settling,
+        (select coalesce(json_agg(r.status order by r.id), '[]') from returned_refunds r where r.checkout_payment_id = a.id) as returned,
+        (select coalesce(json_agg(event order by machine, event), '[]') from deadlines
+          where machine in ('checkoutPayment', 'paymentDebt') and entity_id = a.id) as clocks,
+        (select coalesce(json_agg(distinct kind order by kind), '[]') from jobs
+          where kind like 'payment.%' or kind = 'sandbox.notify') as waiting,
+        -- What the service refuses to send back is the operator's to pay out.
+        (select count(*)::int from payment_refunds where status = 'failed' and key like 'end-%') as refused,
+        exists (select from product_stock where stock = 0) as "isSoldOut",
+        (select json_build_object('ledger', coalesce(sum(cents), 0),
+          'charged', coalesce(sum(cents) filter (where account = 'chargedBack'), 0),
+          'debts', (select coalesce(sum(debt_cents), 0) from checkout_payments where debt_status = 'open'),
+          'off', coalesce(sum(cents) filter (where account = 'writtenOff'), 0),
+          'written', (select coalesce(sum(written_off_cents), 0) from checkout_payments),
+          'customer', coalesce(sum(cents) filter (where account = 'customer'), 0),
+          'waits', (select count(*) from checkout_payments where status in ('captured', 'refunding', 'refundRefused')))
+          from ledger_entries) as books
+        from checkout_payments a where a.id = ${id}`.execute(db)
+      const { order: found, ...more } = rows[0]!
+      return { ...more, order: found ?? undefined }
     },
     allowedClocks: (state: string, debt: string | null) => [
       ...Object.keys(checkoutPaymentLifecycle.spec.states[state]!.deadlines ?? {}),

@@ -29,11 +29,6 @@ export function refundCommands(testApp: DemoTestApp) {
       (await ask(who, name, { body: { id, ...(typeof more === 'function' ? more(itemId) : more) } } as never)).status
   /** What the payments say of the money, as a job: it is never refused, it has an effect or none. */
   const told = (job: 'refund.paid' | 'refund.unpaid') => async (refundId: number) => {
-    // Who hears of what is for other tests.
-    await db
-      .deleteFrom('jobs')
-      .where((eb) => eb.or([eb('kind', 'like', 'notification.%'), eb('kind', 'like', 'mail.%')]))
-      .execute()
     await kernel.command({ caller: { kind: 'system' }, requestId: `told-${job}-${refundId}` }, async (ctx) => {
       ctx.enqueue(refundJobs[job], { refundId })
       await Promise.resolve()

@@ -7,46 +7,12 @@ export type Moment = number
  * Puts a database back to a marked moment, row for row, so that a race is run ten thousand times from the same beginning without building
  * its scene each time; with `keep` and `back` to any of several moments after the mark, so that a walk goes on from each of them without
  * walking there again. From the first mark on every table writes down what its rows were before they were first changed. Numbers that were
- * given out stay given out; what a process keeps in its memory is not put back.
+ * given out stay given out; what a process keeps in its memory is not put back, nor are the tables that it is to do `without`.
  */
-export async function rewinding(db: Kysely<never>) {
-  await sql.raw(schema).execute(db)
-  const { rows } = await sql<{ name: string; keys: string[]; columns: string[] }>`
-    select c.relname::text as name,
-      array(select quote_ident(a.attname) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-        where i.indrelid = c.oid and i.indisprimary) as keys,
-      array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relispartition`.execute(db)
-  const keyless = rows.filter(({ keys }) => keys.length === 0).map(({ name }) => name)
-  if (keyless.length > 0) throw new Error(`No rewinding of tables without a primary key: ${keyless.join(', ')}`)
-  for (const { name, keys, columns } of rows) {
-    const of = (alias: string) => keys.map((key) => `${alias}.${key}`).join(', ')
-    const list = columns.join(', ')
-    const read = `lateral (select (n.content::public.${name}).* offset 0) r`
-    const firsts = `(select distinct on (${keys.join(', ')}) r.*, n.was_there as rewinding_was_there
-      from rewinding.notes n, ${read} where n.name = '${name}' and n.id > since order by ${keys.join(', ')}, n.id)`
-    const away = `delete from public.${name} t using ${firsts} f where (${of('t')}) = (${of('f')})`
-    const back = `insert into public.${name} (${list}) overriding system value select ${list} from ${firsts} f where rewinding_was_there`
-    const befores = `select was_there, content from (select distinct on (${of('r')}) ${of('r')}, n.was_there, n.content
-      from rewinding.notes n, ${read} where n.name = '${name}' order by ${of('r')}, n.id) f`
-    const afters = `select t::text from public.${name} t join ${firsts} f on (${of('t')}) = (${of('f')})`
-    const kept = (is: string) => `from rewinding.moments n, ${read} where n.moment = wanted and n.name = '${name}' and n.is_after = ${is}`
-    // Functions of its own for each table, so that the server plans their statements once.
-    await sql
-      .raw(
-        `create function rewinding.put_back_${name}(since bigint) returns void language plpgsql as $$ begin ${away}; ${back}; end $$;
-        create function rewinding.keep_${name}(wanted int) returns void language plpgsql as $$ declare since bigint := 0; begin
-          insert into rewinding.moments (moment, name, is_after, was_there, content) select wanted, '${name}', false, f.was_there, f.content from (${befores}) f;
-          insert into rewinding.moments (moment, name, is_after, was_there, content) select wanted, '${name}', true, true, f.content from (${afters}) f (content);
-        end $$;
-        create function rewinding.bring_${name}(wanted int) returns void language plpgsql as $$ begin
-          delete from public.${name} t using (select r.* ${kept('false')}) f where (${of('t')}) = (${of('f')});
-          insert into public.${name} (${list}) overriding system value select ${columns.map((one) => `r.${one}`).join(', ')} ${kept('true')};
-        end $$;
-        create trigger rewound after insert or update or delete on ${name} for each row execute function rewinding.note()`,
-      )
-      .execute(db)
-  }
+export async function rewinding(db: Kysely<never>, { without = [] }: { without?: readonly string[] } = {}) {
+  await sql.raw(schema(without)).execute(db)
+  const { rows: keyless } = await sql<{ name: string }>`select name from rewinding.tables where cardinality(keys) = 0`.execute(db)
+  if (keyless.length > 0) throw new Error(`No rewinding of tables without a primary key: ${keyless.map(({ name }) => name).join(', ')}`)
   let rounds = 0
   let moments = 0
   /** The kept moments that what is there now has come from, each with the last note of before it. */
@@ -93,8 +59,15 @@ export async function rewinding(db: Kysely<never>) {
 }
 export type Rewinding = Awaited<ReturnType<typeof rewinding>>
 
-/** A row that was there is noted as it was, a new one as it came; of each row the first note counts. */
-const schema = `
+/** Of a few rows by their keys, once for all. */
+const planned = `set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+  set enable_mergejoin = off`
+
+/**
+ * A row that was there is noted as it was, a new one as it came; of each row the first note counts. The statements of a table are written
+ * when it is first changed, as functions of its own, so that the server plans them once; a note is read once, not once per column.
+ */
+const schema = (without: readonly string[]) => `
 create schema rewinding;
 create unlogged table rewinding.notes (
   id bigint generated always as identity primary key, name text not null, was_there boolean not null, content text not null);
@@ -102,6 +75,14 @@ create index on rewinding.notes (name, id);
 create unlogged table rewinding.moments (
   moment int not null, name text not null, is_after boolean not null, was_there boolean not null, content text not null);
 create index on rewinding.moments (moment, name);
+create unlogged table rewinding.tables as
+  select c.relname::text as name, false as is_ready,
+    array(select quote_ident(a.attname) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as keys,
+    array(select quote_ident(attname) from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relispartition
+    and c.relname <> all (array[${without.map((name) => `'${name}'`).join(', ')}]::name[]);
 create function rewinding.note() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -111,37 +92,84 @@ begin
   end if;
   return null;
 end $$;
-create function rewinding.rewind(since bigint) returns void language plpgsql as $$
+do $$ declare one text; begin
+  for one in select name from rewinding.tables loop
+    execute format('create trigger rewound after insert or update or delete on public.%I
+      for each row execute function rewinding.note()', one);
+  end loop;
+end $$;
+create function rewinding.write(wanted text) returns void language plpgsql as $write$
+declare
+  t rewinding.tables;
+  keys_of_note text; same text; list text; listed text; notes text;
+begin
+  select * into t from rewinding.tables where name = wanted;
+  select string_agg('(n.r).' || key, ', '), string_agg(format('t.%s = (f.r).%s', key, key), ' and ') into keys_of_note, same
+    from unnest(t.keys) key;
+  select string_agg(one, ', '), string_agg('(f.r).' || one, ', ') into list, listed from unnest(t.columns) one;
+  notes := format('(select distinct on (%s) n.r, n.was_there, n.content from
+      (select id, was_there, content, content::public.%I as r from rewinding.notes where name = %L and id > since offset 0) n
+    order by %s, n.id)', keys_of_note, wanted, wanted, keys_of_note);
+  execute format('create function rewinding.put_back_%1$s(since bigint) returns void language plpgsql as $$ begin
+      delete from public.%1$s t using %2$s f where %3$s;
+      insert into public.%1$s (%4$s) overriding system value select %5$s from %2$s f where f.was_there;
+    end $$', wanted, notes, same, list, listed);
+  execute format('create function rewinding.keep_%1$s(wanted int) returns void language plpgsql as $$ declare since bigint := 0; begin
+      insert into rewinding.moments (moment, name, is_after, was_there, content)
+        select wanted, %6$s, is_after, is_after or f.was_there, case when is_after then t::text else f.content end
+        from %2$s f left join public.%1$s t on %3$s cross join (values (false), (true)) v (is_after)
+        where not is_after or t.%7$s is not null;
+    end $$', wanted, notes, same, list, listed, quote_literal(wanted), t.keys[1]);
+  execute format('create function rewinding.bring_%1$s(wanted int) returns void language plpgsql as $$ begin
+      delete from public.%1$s t using
+        (select content::public.%1$s as r from rewinding.moments where moment = wanted and name = %2$L and not is_after offset 0) f
+        where %3$s;
+      insert into public.%1$s (%4$s) overriding system value select %5$s from
+        (select content::public.%1$s as r from rewinding.moments where moment = wanted and name = %2$L and is_after offset 0) f;
+    end $$', wanted, wanted, same, list, listed);
+  update rewinding.tables set is_ready = true where name = wanted;
+end $write$;
+alter table rewinding.tables add primary key (name);
+create function rewinding.noted(since bigint) returns setof text language plpgsql as $$
 declare
   one text;
 begin
-  set local session_replication_role = replica;
-  for one in select distinct name from rewinding.notes n where n.id > since loop
+  for one in select distinct name from rewinding.notes where id > since loop
+    if not (select is_ready from rewinding.tables where name = one) then perform rewinding.write(one); end if;
+    return next one;
+  end loop;
+end $$;
+create function rewinding.rewind(since bigint) returns void language plpgsql
+  set session_replication_role = replica ${planned} as $$
+declare
+  one text;
+begin
+  for one in select rewinding.noted(since) loop
     execute 'select rewinding.put_back_' || one || '($1)' using since;
   end loop;
-  set local session_replication_role = origin;
   delete from rewinding.notes n where n.id > since;
 end $$;
 create function rewinding.last_note() returns bigint language sql as 'select coalesce(max(id), 0) from rewinding.notes';
-create function rewinding.keep(wanted int) returns bigint language plpgsql as $$
+create function rewinding.keep(wanted int) returns bigint language plpgsql
+  ${planned} as $$
 declare
   one text;
 begin
-  for one in select distinct name from rewinding.notes loop
+  for one in select rewinding.noted(0) loop
     execute 'select rewinding.keep_' || one || '($1)' using wanted;
   end loop;
   return rewinding.last_note();
 end $$;
-create function rewinding.bring(wanted int) returns bigint language plpgsql as $$
+create function rewinding.bring(wanted int) returns bigint language plpgsql
+  set session_replication_role = replica ${planned} as $$
 declare
   one text;
 begin
   perform rewinding.rewind(0);
-  set local session_replication_role = replica;
   for one in select distinct name from rewinding.moments where moment = wanted loop
     execute 'select rewinding.bring_' || one || '($1)' using wanted;
   end loop;
-  set local session_replication_role = origin;
-  insert into rewinding.notes (name, was_there, content) select name, was_there, content from rewinding.moments where moment = wanted and not is_after;
+  insert into rewinding.notes (name, was_there, content)
+    select name, was_there, content from rewinding.moments where moment = wanted and not is_after;
   return rewinding.last_note();
 end $$;`

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { ShopTransition } from '#contract/calls/shopOrders.calls.ts'
 import { shopOrderLifecycle } from '#machines/lifecycles/shopOrder.lifecycle.ts'
 import { orderPaymentLifecycle } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import type { Tables } from '#backend/tables.ts'
 import { shopGuardInputOf } from '#backend/features/shopOrders/shopOrders.present.ts'
 import type { DemoTestApp } from './demoTestApp.ts'
 import type { modelWalks } from './modelWalk.ts'
@@ -162,43 +163,45 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
     /** What lies on the shelf beside what is ordered. */
     shelf,
     pieces,
-    give: async (command: string): Promise<number | undefined> => {
-      if (orderClocks.includes(command)) return await walks.runOut('shopOrder', id, command)
-      if (cashClocks.includes(command)) return await walks.runOut('orderPayment', id, command)
+    give: async (
+      command: string,
+      { clocks: run, cashClocks: cashRuns }: { clocks: readonly string[]; cashClocks: readonly string[] },
+    ): Promise<number | undefined> => {
+      if (orderClocks.includes(command)) return run.includes(command) ? await walks.runOut('shopOrder', id, command) : undefined
+      if (cashClocks.includes(command)) return cashRuns.includes(command) ? await walks.runOut('orderPayment', id, command) : undefined
       return await (steps[command]?.() ?? move(command as ShopTransition))
     },
     /** The order as the model sees it, and its way so far. */
     async seen() {
-      const row = await db.selectFrom('shop_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const items = await db
-        .selectFrom('shop_order_items')
-        .select(['qty', 'sent', 'delivered', 'canceled', 'age_limit'])
-        .where('order_id', '=', id)
-        .execute()
-      const payment = await db.selectFrom('order_payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-      const way = await db
-        .selectFrom('transitions')
-        .select(['event', 'from_state', 'to_state'])
-        .where('machine', '=', 'shopOrder')
-        .where('entity_id', '=', id)
-        .where('event', '<>', 'shopOrder.place')
-        .orderBy('id')
-        .execute()
-      const { rows } = await sql<{ ledger: number; stock: number }>`select
-        (select coalesce(sum(cents), 0) from ledger_entries) as ledger,
-        (select stock from product_stock where product_id = ${productId}) as stock`.execute(db)
+      const { items, payment, payment_version, way, clocks, cash_clocks, ledger, stock, ...row } = await db
+        .selectFrom('shop_orders as o')
+        .innerJoin('order_payments as p', 'p.order_id', 'o.id')
+        .selectAll('o')
+        .select(['p.status as payment', 'p.version as payment_version'])
+        .select([
+          sql<Pick<Selectable<Tables['shop_order_items']>, 'qty' | 'sent' | 'delivered' | 'canceled' | 'age_limit'>[]>`(
+            select json_agg(json_build_object('qty', qty, 'sent', sent, 'delivered', delivered, 'canceled', canceled, 'age_limit', age_limit)
+              order by position) from shop_order_items i where i.order_id = o.id)`.as('items'),
+          walks.wayOf('shopOrder', id).as('way'),
+          walks.clocksOf('shopOrder', id).as('clocks'),
+          walks.clocksOf('orderPayment', id).as('cash_clocks'),
+          sql<number>`(select coalesce(sum(cents), 0)::int from ledger_entries)`.as('ledger'),
+          sql<number>`(select stock from product_stock where product_id = ${productId})`.as('stock'),
+        ])
+        .where('o.id', '=', id)
+        .executeTakeFirstOrThrow()
       return {
         status: row.status,
         version: row.version,
         guardInput: shopGuardInputOf(row, items, testApp.now()),
         way,
         items,
-        payment: payment.status,
-        paymentVersion: payment.version,
-        clocks: await walks.clocksOf('shopOrder', id),
-        cashClocks: await walks.clocksOf('orderPayment', id),
-        ledger: Number(rows[0]!.ledger),
-        stock: Number(rows[0]!.stock),
+        payment,
+        paymentVersion: payment_version,
+        clocks,
+        cashClocks: cash_clocks,
+        ledger,
+        stock,
       }
     },
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashOfCode, newVoucherCode } from '#backend/features/vouchers/vouchers.code.ts'
 import { voucherLifecycle } from '#machines/lifecycles/voucher.lifecycle.ts'
 import type { DemoTestApp } from './demoTestApp.ts'
@@ -11,6 +12,18 @@ export const voucherCommands = [
   ...['order', 'orderOnline', 'cancel', 'reject', 'workers', 'withdraw', 'block', 'unblock'],
   ...clocks,
 ] as const
+
+interface Seen {
+  status: string
+  version: number
+  balance: number
+  isUsed: boolean
+  bought: string
+  orders: (Record<'voucher_cents' | 'amount_cents' | 'refunded_cents' | 'total_cents', number> &
+    Record<'number' | 'status' | 'payment' | 'method', string>)[]
+  clocks: string[]
+  waits: boolean
+}
 
 /** A voucher bought as a gift for a coming day, worth one order and a part of the next. */
 export async function voucherModel(
@@ -52,26 +65,18 @@ export async function voucherModel(
     .set({ code_hash: hashOfCode(code) })
     .where('id', '=', id)
     .execute()
-  const orders = () =>
-    db
-      .selectFrom('orders as o')
-      .innerJoin('order_payments as p', 'p.order_id', 'o.id')
-      .innerJoin('shop_orders as s', 's.id', 'o.id')
-      .select([
-        'o.number',
-        's.status',
-        'p.status as payment',
-        'p.method',
-        'p.voucher_cents',
-        'p.amount_cents',
-        'p.refunded_cents',
-        'o.total_cents',
-      ])
-      .where('o.customer_id', '=', ids.anna)
-      .where('p.voucher_cents', '>', 0)
-      .orderBy('o.id')
-      .execute()
-  const pending = async () => (await orders()).findLast((one) => one.status === 'pending')?.number
+  const pending = async () =>
+    (
+      await db
+        .selectFrom('shop_orders as s')
+        .innerJoin('order_payments as p', 'p.order_id', 's.id')
+        .select('s.number')
+        .where('s.customer_id', '=', ids.anna)
+        .where('p.voucher_cents', '>', 0)
+        .where('s.status', '=', 'pending')
+        .orderBy('s.id', 'desc')
+        .executeTakeFirst()
+    )?.number
   const block = async (blocked: boolean) =>
     (await ask('admin', 'vouchers.block', { body: { id, blocked, reason: 'Verdacht auf Diebstahl' } })).status
   const wish = async () => {
@@ -111,31 +116,21 @@ export async function voucherModel(
   } as Record<string, () => Promise<number | undefined>>
   return {
     amount,
-    give: (command: string) => (clocks.includes(command) ? walks.runOut('voucher', id, command) : steps[command]!()),
+    give: async (command: string, { clocks: run }: Seen) =>
+      clocks.includes(command) ? (run.includes(command) ? await walks.runOut('voucher', id, command) : undefined) : await steps[command]!(),
     async seen() {
-      const { status, balance_cents: balance, version } = await rowOf(id)
-      const attempt = await pay.attempt(bought.payment_reference)
-      const { n } = await db
-        .selectFrom('jobs')
-        .select(db.fn.countAll<number>().as('n'))
-        .where('kind', 'like', 'payment.%')
-        .executeTakeFirstOrThrow()
-      const redeemed = await db
-        .selectFrom('voucher_entries')
-        .select('id')
-        .where('voucher_id', '=', id)
-        .where('kind', '=', 'redeemed')
-        .execute()
-      return {
-        status,
-        version,
-        balance,
-        isUsed: redeemed.length > 0,
-        bought: attempt.status,
-        orders: await orders(),
-        clocks: await walks.clocksOf('voucher', id),
-        waits: Number(n) > 0,
-      }
+      const { rows } = await sql<Seen>`select v.status, v.version, v.balance_cents as balance,
+        exists (select from voucher_entries e where e.voucher_id = v.id and e.kind = 'redeemed') as "isUsed",
+        (select status from checkout_payments where token = ${bought.payment_reference}) as bought,
+        (select coalesce(json_agg(json_build_object('number', o.number, 'status', s.status, 'payment', p.status, 'method', p.method,
+          'voucher_cents', p.voucher_cents, 'amount_cents', p.amount_cents, 'refunded_cents', p.refunded_cents,
+          'total_cents', o.total_cents) order by o.id), '[]')
+          from orders o join order_payments p on p.order_id = o.id join shop_orders s on s.id = o.id
+          where o.customer_id = ${ids.anna} and p.voucher_cents > 0) as orders,
+        ${walks.clocksOf('voucher', id)} as clocks,
+        exists (select from jobs where kind like 'payment.%') as waits
+        from vouchers v where v.id = ${id}`.execute(db)
+      return rows[0]!
     },
     expectBooks,
   }

@@ -36,7 +36,7 @@ export interface Walk<Seen, Command extends string> {
  * Who hears of what, and which papers follow, is for other tests: of the jobs of a walk these are not queued, and what is told to screens
  * stays told.
  */
-const besideTheWay = ['notification.%', 'mail.%', 'text.%', 'invoices.%', 'refund.correct']
+const besideTheWay = ['notification.%', 'mail.%', 'text.%', 'invoices.%', 'order.receipt', 'refund.correct']
 const toldToScreens = ['event', 'stream', 'outbox']
 
 const people: readonly Exclude<Who, 'guest' | 'mia'>[] = ['anna', 'jonas', 'radwerk', 'bellaVista', 'admin']

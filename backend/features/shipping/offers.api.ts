@@ -16,7 +16,10 @@ export interface ShippingOffer {
   quote: ShippingQuote
 }
 
-/** A way as goods take it that need so many days themselves: whatever is longer (Art. 246a § 1 (1) no. 7 EGBGB). Pickups are as their seller says. */
+/**
+ * A way as goods take it that need so many days themselves: whatever is longer (Art. 246a § 1 (1) no. 7 EGBGB). Pickups are as
+ * their seller says.
+ */
 export function wayFor(method: Shipping, goods: DeliveryDays): Shipping {
   if (method.kind === 'pickup') return method
   const { from, until } = deliveryDays(goods, { from: method.days_from, until: method.days_until })

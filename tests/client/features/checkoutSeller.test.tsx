@@ -98,6 +98,7 @@ describe('the till of one seller', () => {
     await pay(visited)
     await act(() => visited.router.navigate(-1))
     expect(await screen.findByRole('link', { name: /Bezahlseite/ })).toHaveAttribute('href', pageOf(first))
+    expect(screen.getByRole('heading', { name: 'Zahlung' })).toHaveFocus()
     expect(addressOf(visited)).toBe('/kasse?anbieter=4')
     expect(bodies(visited, 'orderCheckout')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -18,10 +18,15 @@ export function PaymentWait({ actor }: { actor: CheckoutActor }) {
   const snapshot = useSelector(actor, (now) => now)
   const start = snapshot.context.paying?.start ?? null
   const isAsking = snapshot.hasTag('busy')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here stood at the end of a long form: now nothing is there.
+  useEffect(() => heading.current?.focus(), [])
   if (snapshot.matches('paying') && start?.page) return <Navigate to={start.page} />
   return (
     <Card as="section" className={styles['wait']} aria-labelledby="zahlung">
-      <h2 id="zahlung">{texts.title}</h2>
+      <h2 id="zahlung" ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
       {start?.stripe && !isAsking && (
         <Suspense fallback={<Spinner label={texts.form} />}>
           <StripeForm

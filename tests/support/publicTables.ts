@@ -150,7 +150,8 @@ export const publicTables: { readonly [Table in keyof Tables]?: PublicTable<keyo
   shipping_methods: {
     tags: ['provider'],
     hidden: ['version', 'created_at', 'updated_at'],
-    searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'days_until', 'max_grams', 'active'],
+    // Of equally cheap ones the first counts.
+    searched: ['kind', 'countries', 'price_cents', 'free_from_cents', 'steps', 'days_until', 'max_grams', 'active', 'position'],
   },
   store_holidays: { tags: ['provider'] },
   store_locations: { tags: ['provider'], hidden: ['version'], searched: ['street', 'zipcode', 'city'], startsHidden: true },

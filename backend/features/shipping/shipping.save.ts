@@ -64,7 +64,7 @@ export async function reorderMethods(ctx: AccountCtx, ids: readonly number[]): P
   if (!isWhole) throw fieldRefusal('ids', 'Ihre Versandarten haben sich inzwischen geändert. Bitte ordnen Sie sie noch einmal.')
   const moved = new Set(await orderMethods(ctx.db, userId, ids, ctx.now))
   const rows = (await ownMethods(ctx.db, userId)).map(presentMethod)
-  if (moved.size > 0) await providersTouched(ctx, [userId], 'pages')
+  if (moved.size > 0) await providersTouched(ctx, [userId], 'goods')
   for (const row of rows) if (moved.has(row.id)) tell(ctx, row)
   return rows
 }

@@ -314,7 +314,7 @@ describe('pictures', () => {
     for (const [from, until, said] of [
       [0, 0, 'Lieferung noch heute'],
       [1, 1, 'Lieferzeit 1 Werktag'],
-      [0, 3, 'Lieferzeit 0–3 Werktage'],
+      [0, 3, 'Lieferzeit höchstens 3 Werktage'],
       [2, 4, 'Lieferzeit 2–4 Werktage'],
     ] as const) {
       visit(aProduct({ shippings: [aShipping({ days_from: from, days_until: until })] }))

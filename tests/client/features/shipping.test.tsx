@@ -360,7 +360,7 @@ describe('what is typed and what is sent', () => {
       'noch heute',
       '1 Werktag',
       '3 Werktage',
-      '0–2 Werktage',
+      'höchstens 2 Werktage',
     ])
     expect(plain(priceWords(aShipping({ steps: [{ up_to_grams: 9, price_cents: 100 }] })))).toBe('ab 1,00 €')
     expect(priceWords(aShipping({ price_cents: 0 }))).toBe('kostenlos')

@@ -76,6 +76,14 @@ describe('goods without days of their own', () => {
     expect(await found({ free_shipping: '1' })).toContain(id)
   })
 
+  it('follow the order in which their seller puts ways that cost the same', async () => {
+    await set(goods[0]!.id, { delivery_days_from: null, delivery_days_until: null })
+    const [slow, quick] = [await made({ delivery_days: 12 }), await made({ name: 'Schneller', delivery_days: 3 })]
+    expect([await isFound(3), await isFound(12)]).toEqual([false, true])
+    await works('radwerk', 'shipping.reorder', { body: { ids: [quick.id, slow.id] } })
+    expect(await isFound(3)).toBe(true)
+  })
+
   it('and all others say in the search what their page says, by price, weight, thresholds and bounds', async () => {
     const own = [
       { delivery_days_from: null, delivery_days_until: null },

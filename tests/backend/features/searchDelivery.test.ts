@@ -80,7 +80,7 @@ describe('goods without days of their own', () => {
     await set(goods[0]!.id, { delivery_days_from: null, delivery_days_until: null })
     const [slow, quick] = [await made({ delivery_days: 12 }), await made({ name: 'Schneller', delivery_days: 3 })]
     expect([await isFound(3), await isFound(12)]).toEqual([false, true])
-    await works('radwerk', 'shipping.reorder', { body: { ids: [quick.id, slow.id] } })
+    await works('radwerk', 'shipping.order', { body: { ids: [quick.id, slow.id] } })
     expect(await isFound(3)).toBe(true)
   })
 

@@ -52,8 +52,9 @@ export function ComboBox(props: ComboBoxProps) {
     placeholder,
   } = props
   const { description, error, icon, allowsOwnText = false, isRequired, isDisabled } = props
+  const requiredMessage = allowsOwnText ? fieldMessages.required : fieldMessages.choose
   const read = () => (allowsOwnText ? inputValue : (selectedId ?? ''))
-  const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read })
+  const field = useField({ name, label, error, description, isRequired, requiredMessage, read })
   // What the page fills in by itself (the only town of a postal code) opens no list over the field the person stands in.
   const [typed, setTyped] = useState<string | null>(null)
   return (

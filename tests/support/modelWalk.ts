@@ -21,7 +21,7 @@ export interface Walk<Seen, Command extends string> {
   /** All that tells one situation from another. */
   keyOf(seen: Seen): string
   /** Undefined: there is nothing to try, such as a clock that does not run. */
-  give(command: Command, before: Seen): Promise<number | undefined>
+  give(command: Command, before: NoInfer<Seen>): Promise<number | undefined>
   /** What must hold after every step. */
   judge(tried: Tried<Seen, Command>): Promise<void> | void
   /** What must hold in every new situation, before anything is tried from it; what it changes is taken back. */

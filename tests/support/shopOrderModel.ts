@@ -69,6 +69,13 @@ export async function bookedService({ db, ids, works, ...testApp }: DemoTestApp)
   return { number, wished, id: (await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id }
 }
 
+/** Gives an order a number as it is printed: the form of withdrawals takes no other. */
+export async function printedNumber({ db }: Pick<DemoTestApp, 'db'>, id: number): Promise<string> {
+  const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
+  for (const table of ['orders', 'shop_orders'] as const) await db.updateTable(table).set({ number }).where('id', '=', id).execute()
+  return number
+}
+
 /** An order of two counted pieces, or of one service that its buyer wants to begin tomorrow, and all that can be done to it. */
 export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<ReturnType<typeof modelWalks>>, from: OrderWalk) {
   const { db, ask, ids } = testApp
@@ -91,10 +98,7 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
   const wished = inDays(testApp, 1).toISOString()
   async function ordered(of: 'shipping' | 'pickup') {
     const { id } = await placeShopOrder(testApp, { fulfilment: of, lines: [{ productId, qty: pieces, isCounted: true }] })
-    // As it is printed: the form of withdrawals takes no other.
-    const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
-    for (const table of ['orders', 'shop_orders'] as const) await db.updateTable(table).set({ number }).where('id', '=', id).execute()
-    return { id, number }
+    return { id, number: await printedNumber(testApp, id) }
   }
   const { id, number } = from === 'service' ? await bookedService(testApp) : await ordered(from === 'pickup' ? 'pickup' : 'shipping')
   const { id: itemId } = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()

@@ -63,6 +63,13 @@ export function refundCommands(testApp: DemoTestApp) {
       cents: 400,
       give: call('radwerk', 'refunds.answer', { status: 'accepted', return_needed: false, amount_cents: 400, note: words }),
     },
+    'accept less with return': {
+      event: 'refund.accept',
+      by: 'provider',
+      returnNeeded: true,
+      cents: 400,
+      give: call('radwerk', 'refunds.answer', { status: 'accepted', amount_cents: 400, note: words }),
+    },
     reject: {
       event: 'refund.reject',
       by: 'provider',
@@ -162,7 +169,8 @@ export function refundCommands(testApp: DemoTestApp) {
     'days go by',
   ]
   const ofShares = ['name a share', 'name a share as staff', 'name the whole as share']
-  const inWhole = Object.keys(commands).filter((name) => !name.endsWith(' a part') && !ofShares.includes(name))
+  const early = ['accept less with return', 'sent with a number', 'release', 'settle', 'escalate', 'receive late', 'deny']
+  const inWhole = Object.keys(commands).filter((name) => !name.endsWith(' a part') && ![...ofShares, early[0]].includes(name))
   return {
     commands,
     clocks,
@@ -172,6 +180,12 @@ export function refundCommands(testApp: DemoTestApp) {
       clocks: [...inWhole, ...clocks],
       repair: [...inWhole, 'refund.repairDue', 'refund.lapse'],
       parts: inParts,
+      /** Less than was asked for is paid before the parcel is there. */
+      early,
+      withdrawn: [
+        ...['sent', 'sent with a number', 'receive', 'receive late', 'release', 'not arrived', 'settle', 'cancel', 'days go by'],
+        ...['refund.releaseDue', 'refund.carrierDelivered', 'refund.notSent', 'refund.remind'],
+      ],
       share: [...ofShares, ...inParts, 'accept without return', 'reject', 'retry', ...clocks],
     },
   }

@@ -37,22 +37,28 @@ export async function rewinding(db: Kysely<never>, { without = [] }: { without?:
       await cleanUp()
       await sql`select rewinding.rewind(0)`.execute(db)
     },
-    /** Keeps what is there now, to come back to. */
+    /** Keeps what is there now, to come back to; where nothing has changed, that is the moment that it has come from. */
     async keep(): Promise<Moment> {
+      const last = way.at(-1)
+      const { rows: kept } = await sql<{ since: string | null }>`
+        select case when rewinding.last_note() > ${last?.since ?? -1}::bigint then rewinding.keep(${moments + 1}) end as since`.execute(db)
+      if (kept[0]!.since === null) return last!.moment
       const moment = (moments += 1)
-      const { rows: kept } = await sql<{ since: string }>`select rewinding.keep(${moment}) as since`.execute(db)
       way.push({ moment, since: Number(kept[0]!.since) })
       return moment
     },
     async back(moment: Moment) {
-      await cleanUp()
       const at = way.findIndex((one) => one.moment === moment)
       if (at >= 0) {
         way.length = at + 1
-        await sql`select rewinding.rewind(${way[at]!.since}::bigint)`.execute(db)
+        const { since } = way[at]!
+        const { rows: done } = await sql<{ changed: boolean }>`select rewinding.last_note() > ${since}::bigint as changed,
+          case when rewinding.last_note() > ${since}::bigint then rewinding.rewind(${since}::bigint) end`.execute(db)
+        if (done[0]!.changed) await cleanUp()
       } else {
         const { rows: brought } = await sql<{ since: string }>`select rewinding.bring(${moment}) as since`.execute(db)
         way = [{ moment, since: Number(brought[0]!.since) }]
+        await cleanUp()
       }
     },
   }
@@ -149,7 +155,10 @@ begin
   end loop;
   delete from rewinding.notes n where n.id > since;
 end $$;
-create function rewinding.last_note() returns bigint language sql as 'select coalesce(max(id), 0) from rewinding.notes';
+create function rewinding.last_note() returns bigint language plpgsql as $$
+begin
+  return coalesce((select max(id) from rewinding.notes), 0);
+end $$;
 create function rewinding.keep(wanted int) returns bigint language plpgsql
   ${planned} as $$
 declare

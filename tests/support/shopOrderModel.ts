@@ -69,6 +69,13 @@ export async function bookedService({ db, ids, works, ...testApp }: DemoTestApp)
   return { number, wished, id: (await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id }
 }
 
+/** Gives an order a number as it is printed: the form of withdrawals takes no other. */
+export async function printedNumber({ db }: Pick<DemoTestApp, 'db'>, id: number): Promise<string> {
+  const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
+  for (const table of ['orders', 'shop_orders'] as const) await db.updateTable(table).set({ number }).where('id', '=', id).execute()
+  return number
+}
+
 /** An order of two counted pieces, or of one service that its buyer wants to begin tomorrow, and all that can be done to it. */
 export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<ReturnType<typeof modelWalks>>, from: OrderWalk) {
   const { db, ask, ids } = testApp
@@ -91,10 +98,7 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
   const wished = inDays(testApp, 1).toISOString()
   async function ordered(of: 'shipping' | 'pickup') {
     const { id } = await placeShopOrder(testApp, { fulfilment: of, lines: [{ productId, qty: pieces, isCounted: true }] })
-    // As it is printed: the form of withdrawals takes no other.
-    const number = newOrderNumber(2026, (limit) => Math.floor(Math.random() * limit))
-    for (const table of ['orders', 'shop_orders'] as const) await db.updateTable(table).set({ number }).where('id', '=', id).execute()
-    return { id, number }
+    return { id, number: await printedNumber(testApp, id) }
   }
   const { id, number } = from === 'service' ? await bookedService(testApp) : await ordered(from === 'pickup' ? 'pickup' : 'shipping')
   const { id: itemId } = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
@@ -157,52 +161,50 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
     await move('confirm')
     await ship(one)
   }
+  /** The order as the model sees it, and its way so far. */
+  async function seen() {
+    const { items, payment, payment_version, way, clocks, cash_clocks, ledger, stock, ...row } = await db
+      .selectFrom('shop_orders as o')
+      .innerJoin('order_payments as p', 'p.order_id', 'o.id')
+      .selectAll('o')
+      .select(['p.status as payment', 'p.version as payment_version'])
+      .select([
+        sql<Pick<Selectable<Tables['shop_order_items']>, 'qty' | 'sent' | 'delivered' | 'canceled' | 'age_limit'>[]>`(
+          select json_agg(json_build_object('qty', qty, 'sent', sent, 'delivered', delivered, 'canceled', canceled, 'age_limit', age_limit)
+            order by position) from shop_order_items i where i.order_id = o.id)`.as('items'),
+        walks.wayOf('shopOrder', id).as('way'),
+        walks.clocksOf('shopOrder', id).as('clocks'),
+        walks.clocksOf('orderPayment', id).as('cash_clocks'),
+        sql<number>`(select coalesce(sum(cents), 0)::int from ledger_entries)`.as('ledger'),
+        sql<number>`(select stock from product_stock where product_id = ${productId})`.as('stock'),
+      ])
+      .where('o.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      status: row.status,
+      version: row.version,
+      guardInput: shopGuardInputOf(row, items, testApp.now()),
+      way,
+      items,
+      payment,
+      paymentVersion: payment_version,
+      clocks,
+      cashClocks: cash_clocks,
+      ledger,
+      stock,
+    }
+  }
   return {
     id,
     number,
     /** What lies on the shelf beside what is ordered. */
     shelf,
     pieces,
-    give: async (
-      command: string,
-      { clocks: run, cashClocks: cashRuns }: { clocks: readonly string[]; cashClocks: readonly string[] },
-    ): Promise<number | undefined> => {
+    give: async (command: string, { clocks: run, cashClocks: cashRuns }: Awaited<ReturnType<typeof seen>>): Promise<number | undefined> => {
       if (orderClocks.includes(command)) return run.includes(command) ? await walks.runOut('shopOrder', id, command) : undefined
       if (cashClocks.includes(command)) return cashRuns.includes(command) ? await walks.runOut('orderPayment', id, command) : undefined
       return await (steps[command]?.() ?? move(command as ShopTransition))
     },
-    /** The order as the model sees it, and its way so far. */
-    async seen() {
-      const { items, payment, payment_version, way, clocks, cash_clocks, ledger, stock, ...row } = await db
-        .selectFrom('shop_orders as o')
-        .innerJoin('order_payments as p', 'p.order_id', 'o.id')
-        .selectAll('o')
-        .select(['p.status as payment', 'p.version as payment_version'])
-        .select([
-          sql<Pick<Selectable<Tables['shop_order_items']>, 'qty' | 'sent' | 'delivered' | 'canceled' | 'age_limit'>[]>`(
-            select json_agg(json_build_object('qty', qty, 'sent', sent, 'delivered', delivered, 'canceled', canceled, 'age_limit', age_limit)
-              order by position) from shop_order_items i where i.order_id = o.id)`.as('items'),
-          walks.wayOf('shopOrder', id).as('way'),
-          walks.clocksOf('shopOrder', id).as('clocks'),
-          walks.clocksOf('orderPayment', id).as('cash_clocks'),
-          sql<number>`(select coalesce(sum(cents), 0)::int from ledger_entries)`.as('ledger'),
-          sql<number>`(select stock from product_stock where product_id = ${productId})`.as('stock'),
-        ])
-        .where('o.id', '=', id)
-        .executeTakeFirstOrThrow()
-      return {
-        status: row.status,
-        version: row.version,
-        guardInput: shopGuardInputOf(row, items, testApp.now()),
-        way,
-        items,
-        payment,
-        paymentVersion: payment_version,
-        clocks,
-        cashClocks: cash_clocks,
-        ledger,
-        stock,
-      }
-    },
+    seen,
   }
 }

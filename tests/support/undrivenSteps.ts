@@ -14,9 +14,6 @@ const undrivenSteps: Record<string, Record<string, string>> = {
       'Only while two workers send at once: who sends looks first whether it is still to be sent (refusedGiveBacks.test.ts, tests/faults).',
   },
   refund: {
-    'awaitingReturn refund.releaseDue':
-      'A withdrawal from goods that are with their buyer; wishes, defects and a service are walked (refunds.test.ts).',
-    'escalated refund.receiveLate': 'Paid before the parcel was there, and then objected to (cameAfterEnd.test.ts).',
     'received refund.cancel': neverCame,
     ...Object.fromEntries(
       ['requested', 'awaitingReturn', 'received', 'missing', 'escalated'].map((state) => [`${state} refund.shrink`, neverCame]),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor, type Snapshot } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
@@ -135,32 +136,29 @@ async function visit() {
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5_000 })
   const attempts = () =>
     db
-      .selectFrom('checkout_payments as a')
-      .leftJoin('sandbox_payments as s', 's.reference', 'a.reference')
-      .selectAll('a')
-      .select('s.status as at_service')
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('transitions as t')
-            .whereRef('t.entity_id', '=', 'a.id')
-            .where('t.machine', '=', 'checkoutPayment')
-            .where('t.event', '=', 'checkoutPayment.clear')
-            .select('t.id'),
-        ).as('was_debit'),
-      )
+      .selectFrom('checkout_payments')
+      .select(['status', 'reference'])
       .where('cart_id', '=', cartId)
       .where('cart_attempt', '>=', firstRound)
-      .orderBy('a.id')
+      .orderBy('id')
       .execute()
-  const groups = () =>
-    db
-      .selectFrom('order_groups as g')
-      .innerJoin('orders as o', 'o.group_id', 'g.id')
-      .select(['g.cart_attempt', 'o.number', 'o.id'])
-      .where('g.cart_id', '=', cartId)
-      .where('g.cart_attempt', '>=', firstRound)
-      .orderBy('o.id')
-      .execute()
+  const there = async () => {
+    const { rows } = await sql<{
+      paid: { status: string; captured_cents: number | null; at_service: string | null; was_debit: boolean }[]
+      orders: { number: string }[]
+      n: number
+      price: number
+    }>`select
+      (select coalesce(json_agg(json_build_object('status', a.status, 'captured_cents', a.captured_cents, 'at_service',
+          (select s.status from sandbox_payments s where s.reference = a.reference), 'was_debit', exists (select from transitions t
+            where t.entity_id = a.id and t.machine = 'checkoutPayment' and t.event = 'checkoutPayment.clear')) order by a.id), '[]')
+        from checkout_payments a where a.cart_id = ${cartId} and a.cart_attempt >= ${firstRound}) as paid,
+      (select coalesce(json_agg(json_build_object('number', o.number) order by o.id), '[]') from order_groups g
+        join orders o on o.group_id = g.id where g.cart_id = ${cartId} and g.cart_attempt >= ${firstRound}) as orders,
+      (select count(*)::int from cart_items where cart_id = ${cartId}) as n,
+      (select price_cents from products where id = ${goods.id}) as price`.execute(db)
+    return rows[0]!
+  }
   /** A checkout that has come to its end hears nothing. */
   const send = (event: CheckoutEvent) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
@@ -226,9 +224,17 @@ async function visit() {
         await ask('anna', 'carts.clear', { query: { cart_key } })
         return
       case 'otherTabOrders': {
-        const { body } = await ask('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })
-        if (!body.data?.orderable) return
-        const { status } = await ask('anna', 'checkout.placeByCash', { body: await testApp.orderBody('anna', cart_key) })
+        const { data } = (await ask('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).body
+        if (!data?.orderable) return
+        const sellers = data.sellers.map(({ kind, provider, fulfilment, shipping_id }) => ({
+          provider_id: provider.id,
+          kind,
+          fulfilment,
+          shipping_id,
+        }))
+        const wish = { cart_key, expected_total: data.total_cents, terms_accepted: true, age_confirmed: true }
+        const { contact, address } = testApp
+        const { status } = await ask('anna', 'checkout.placeByCash', { body: { ...wish, contact, address, sellers } })
         if (status === 200) othersOrders += 1
         return
       }
@@ -280,17 +286,7 @@ async function visit() {
     /** All that tells one situation from another, and what must hold in each. */
     async look() {
       const { value, context } = actor.getSnapshot()
-      const [paid, orders] = [await attempts(), await groups()]
-      const { n } = await db
-        .selectFrom('cart_items')
-        .select(db.fn.countAll<number>().as('n'))
-        .where('cart_id', '=', cartId)
-        .executeTakeFirstOrThrow()
-      const { price_cents: price } = await db
-        .selectFrom('products')
-        .select('price_cents')
-        .where('id', '=', goods.id)
-        .executeTakeFirstOrThrow()
+      const { paid, orders, n, price } = await there()
       const key = JSON.stringify([
         value,
         network,
@@ -306,7 +302,7 @@ async function visit() {
         // Paid there, and not told here yet.
         paid.map(({ status, at_service: there }) => [status, there]),
         orders.length,
-        Number(n),
+        n,
         price,
       ])
       return {

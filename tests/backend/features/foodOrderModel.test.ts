@@ -5,7 +5,7 @@ import { asList } from '#machines/defineLifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { can } from '#machines/step.ts'
 import { guardInputOfFull } from '#backend/features/foodOrders/foodOrders.present.ts'
-import { fullOrders } from '#backend/features/foodOrders/foodOrders.store.ts'
+import { fullOrder } from '#backend/features/foodOrders/foodOrders.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { modelWalks } from '#tests/support/modelWalk.ts'
 import { expectDriven } from '#tests/support/undrivenSteps.ts'
@@ -85,17 +85,17 @@ async function give(order: { number: string; lineId: number; others: readonly nu
 const longest = Number(process.env['MEAL_STEPS'] ?? 4)
 
 /** The order as the model sees it, and its way so far. */
-async function seen({ id, number }: { id: number; number: string }) {
-  const [[order], { rows }] = await Promise.all([
-    fullOrders(db, (eb) => eb('number', '=', number)),
+async function seen(id: number) {
+  const [order, { rows }] = await Promise.all([
+    fullOrder(db, id),
     sql<{ clocks: string[]; way: { event: string; from_state: string; to_state: string }[] }>`select
       ${walks.clocksOf('foodOrder', id)} as clocks, ${walks.wayOf('foodOrder', id)} as way`.execute(db),
   ])
-  const { items, status, version } = order!
+  const { items, status, version } = order
   return {
     status,
     version,
-    guardInput: guardInputOfFull(order!, testApp.now()),
+    guardInput: guardInputOfFull(order, testApp.now()),
     lines: items.map((item) => item.status),
     clocks: rows[0]!.clocks,
     way: rows[0]!.way,
@@ -162,7 +162,7 @@ describe.each([
     const states = new Set<string>()
     const { tried, known } = await walks.walk({
       commands: what === 'aged' ? ofAged : [...commands, 'finishRest', 'ageRefused', ...clocks],
-      seen: () => seen(order),
+      seen: () => seen(order.id),
       keyOf,
       give: async (command, before) => {
         if (!clocks.includes(command)) return await give(order, command as Command)

@@ -176,6 +176,29 @@ export async function writeGoodsOrder(
   return { id, groupId, itemIds, totalCents }
 }
 
+/** So many more of this order, with numbers of their own: its rows once more by one statement a table, for lists of many. */
+export async function copyGoodsOrder(db: Db, id: number, count: number): Promise<void> {
+  /** All columns of a table that are given, but for these. */
+  const others = async (table: string, ...but: string[]) => {
+    const { rows } = await sql<{ names: string[] }>`select array_agg(quote_ident(attname)) as names from pg_attribute where
+      attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all (${but})`.execute(db)
+    return sql.raw(rows[0]!.names.join(', '))
+  }
+  const heads = await others('orders', 'id', 'number')
+  const { rows: made } = await sql<{ id: number; number: string }>`insert into orders (number, ${heads})
+    select number || '-' || i, ${heads} from orders, generate_series(1, ${count}::int) i where id = ${id} returning id, number`.execute(db)
+  const copies = sql`unnest(${made.map((one) => one.id)}::bigint[], ${made.map((one) => one.number)}::text[]) as m (m_id, m_number)`
+  const orders = await others('shop_orders', 'id', 'number')
+  await sql`insert into shop_orders (id, number, ${orders}) select m_id, m_number, ${orders} from shop_orders, ${copies} where id = ${id}`.execute(
+    db,
+  )
+  for (const table of ['order_payments', 'shop_order_items']) {
+    const columns = await others(table, 'id', 'order_id')
+    const name = sql.table(table)
+    await sql`insert into ${name} (order_id, ${columns}) select m_id, ${columns} from ${name}, ${copies} where order_id = ${id}`.execute(db)
+  }
+}
+
 let groups = 800_000_000
 async function newGroup(db: Db, accountId: number, number: string, totalCents: number): Promise<number> {
   const group = await db

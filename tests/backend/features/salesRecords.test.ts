@@ -7,7 +7,7 @@ import { salesFile } from '#backend/features/sellerReports/sales.ts'
 import { anonymiseShopOrdersBefore } from '#backend/features/shopOrders/shopOrders.privacy.store.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
-import { writeGoodsOrder, type GoodsOrder } from '#tests/support/goodsOrder.ts'
+import { copyGoodsOrder, writeGoodsOrder, type GoodsOrder } from '#tests/support/goodsOrder.ts'
 import { deliveredShopOrder, requestRefund } from '#tests/support/refunds.ts'
 import { placeShopOrder, shippedShopOrder } from '#tests/support/shopOrders.ts'
 
@@ -122,7 +122,8 @@ describe('law 37: the operator has the records of § 22f UStG for whoever asks',
 
   it('reads page after page: each of many sales at one moment once, and no two pages at a time in memory', async () => {
     const before = (await fileOf({ provider_id: ids.bosporus })).length
-    for (let n = 0; n < 520; n++) await sold(ids.bosporus, '2026-03-01T10:00:00Z')
+    const { id } = await sold(ids.bosporus, '2026-03-01T10:00:00Z')
+    await copyGoodsOrder(db, id, 519)
     const rows = await fileOf({ provider_id: ids.bosporus })
     expect(rows.length - before).toBe(520)
     expect(new Set(rows.map((row) => row['Nummer'])).size).toBe(rows.length)

@@ -189,9 +189,8 @@ export async function copyGoodsOrder(db: Db, id: number, count: number): Promise
     select number || '-' || i, ${heads} from orders, generate_series(1, ${count}::int) i where id = ${id} returning id, number`.execute(db)
   const copies = sql`unnest(${made.map((one) => one.id)}::bigint[], ${made.map((one) => one.number)}::text[]) as m (m_id, m_number)`
   const orders = await others('shop_orders', 'id', 'number')
-  await sql`insert into shop_orders (id, number, ${orders}) select m_id, m_number, ${orders} from shop_orders, ${copies} where id = ${id}`.execute(
-    db,
-  )
+  await sql`insert into shop_orders (id, number, ${orders})
+    select m_id, m_number, ${orders} from shop_orders, ${copies} where id = ${id}`.execute(db)
   for (const table of ['order_payments', 'shop_order_items']) {
     const columns = await others(table, 'id', 'order_id')
     const name = sql.table(table)

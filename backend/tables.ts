@@ -919,7 +919,7 @@ export interface LedgerEntriesTable {
   id: Generated<number>
   kind: string
   reference: string
-  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund' | 'chargedBack' | 'receivedElsewhere' | 'writtenOff'
+  account: 'psp' | 'customer' | 'cash' | 'sellerPending' | 'sellerAvailable' | 'platformFee' | 'voucher' | 'voucherIssued' | 'sellerCash' | 'refund' | 'chargedBack' | 'receivedElsewhere' | 'writtenOff' | 'paidTwice'
   party_id: Generated<number>
   cents: number
   booked_at: Date
@@ -1011,6 +1011,7 @@ export interface MoneyUnderWayTable {
   workers: number
   begun_at: Date
   unanswered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  silent_since: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface NewsletterDeliveriesTable {
@@ -2303,6 +2304,23 @@ export interface ShopOrdersTable {
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface SilentRefundsTable {
+  id: Generated<number>
+  name: string
+  refund_id: number | null
+  attempt_id: number | null
+  status: 'asking' | 'notSent' | 'paidTwice' | 'recovered' | 'writtenOff'
+  version: Generated<number>
+  reason: string
+  end_reason: Generated<string>
+  is_service_gone: Generated<boolean>
+  came_back: string | null
+  paid_at: Date
+  status_since: Date
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface SlotLoadsTable {
   provider_id: number
   slot_start: Date
@@ -2730,6 +2748,7 @@ export interface Tables extends KernelTables {
   shop_order_keywords: ShopOrderKeywordsTable
   shop_order_tracks: ShopOrderTracksTable
   shop_orders: ShopOrdersTable
+  silent_refunds: SilentRefundsTable
   slot_loads: SlotLoadsTable
   stock_holds: StockHoldsTable
   stock_movements: StockMovementsTable

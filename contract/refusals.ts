@@ -144,7 +144,7 @@ export const refusals = {
   PAYMENT_TOO_NEW: { status: 409, message: 'Das wird noch verarbeitet. Zurückgeben lässt es sich, wenn es über eine Stunde hängt.' },
   SERVICE_STILL_THERE: {
     status: 409,
-    message: 'Den Zahlungsdienst gibt es hier noch, er schickt dieses Geld selbst zurück. Es würde sonst zweimal gezahlt.',
+    message: 'Der Zahlungsdienst schickt dieses Geld noch selbst. Anders auszahlen lässt es sich nach einem Tag ohne Antwort von ihm.',
   },
   PAID_BACK_ALREADY: { status: 409, message: 'Dieses Geld hat der Zahlungsdienst schon geschickt. Bitte zahlen Sie es nicht noch einmal.' },
   REFUND_ABOVE_PAID: { status: 409, message: 'So viel wurde nicht bezahlt. Erstatten lassen sich noch {left}.' },

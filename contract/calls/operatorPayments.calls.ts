@@ -4,6 +4,9 @@ import { PaymentReference } from './onlineCheckout.calls.ts'
 import { debtWords, DebtStory } from './paymentDebts.calls.ts'
 import { returnedWords } from './payments.calls.ts'
 
+/** What became of what was paid past a silent payment service. */
+export const silentWords = ['asking', 'notSent', 'paidTwice', 'recovered', 'writtenOff'] as const
+
 /** The operator's side of payments: the ledger, what hangs, and how it ends. */
 export const operatorPaymentCalls = defineCalls({
   'payments.ledger': {
@@ -31,6 +34,8 @@ export const operatorPaymentCalls = defineCalls({
             is_service_gone: z.boolean(),
             /** Its service has refused for a day to send it back: nobody tries any more. */
             is_refused: z.boolean(),
+            /** Its service has given no answer for a day: it may be paid otherwise. */
+            is_silent: z.boolean(),
             since: Instant,
           }),
         ),
@@ -40,8 +45,9 @@ export const operatorPaymentCalls = defineCalls({
             id: z.int(),
             order_number: z.string(),
             amount_cents: z.int(),
-            /** What of it was paid online: so much has to be paid otherwise, the rest goes back to vouchers. */
+            /** What of it has to go: so much has to be paid otherwise, the rest goes back to vouchers or is with the buyer's bank. */
             online_cents: z.int(),
+            is_silent: z.boolean(),
             since: Instant,
           }),
         ),
@@ -72,6 +78,28 @@ export const operatorPaymentCalls = defineCalls({
             reason: z.string(),
             /** It was sent once more, and the service has not confirmed that for an hour. */
             is_waiting: z.boolean(),
+            is_silent: z.boolean(),
+            since: Instant,
+          }),
+        ),
+        /**
+         * What was paid past a silent service: all of which nobody knows whether that has sent it as well, what buyers have twice, and what
+         * has ended of the last 90 days.
+         */
+        paid_elsewhere: z.array(
+          z.object({
+            id: z.int(),
+            payment_reference: z.string(),
+            /** Null: nothing was ordered with this payment. */
+            order_number: z.string().nullable(),
+            /** What the service was asked to send. */
+            amount_cents: z.int(),
+            state: z.enum(silentWords),
+            /** How the operator has paid it, and how it has ended. */
+            reason: z.string(),
+            end_reason: z.string(),
+            /** Nobody can ask it any more: the operator looks there. */
+            is_service_gone: z.boolean(),
             since: Instant,
           }),
         ),
@@ -108,12 +136,12 @@ export const operatorPaymentCalls = defineCalls({
     path: 'admin/payments/refunds/end',
     area: 'checkout',
     ours: true,
-    summary: 'Eine Erstattung, die der Zahlungsdienst nicht annimmt, ist auf anderem Weg ausgezahlt',
+    summary: 'Eine Erstattung, die der Zahlungsdienst nicht annimmt oder seit einem Tag nicht bestätigt, ist anders ausgezahlt',
     audience: ['admin'],
     body: z.object({ id: Id, reason: Text(200, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
     transaction: 'own',
     output: Done,
-    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'PAID_BACK_ALREADY'],
+    refuses: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'SERVICE_STILL_THERE', 'PAID_BACK_ALREADY'],
     events: ['notification.created'],
   },
   'payments.resendReturned': {
@@ -138,7 +166,7 @@ export const operatorPaymentCalls = defineCalls({
     body: z.object({ id: Id, reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie das Geld ausgezahlt wurde.' }) }),
     transaction: 'own',
     output: Done,
-    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED', 'PAID_BACK_ALREADY'],
+    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED', 'SERVICE_STILL_THERE', 'PAID_BACK_ALREADY'],
     events: [],
   },
   'payments.endGivenBack': {
@@ -146,7 +174,7 @@ export const operatorPaymentCalls = defineCalls({
     path: 'admin/payments/givenBack/end',
     area: 'checkout',
     ours: true,
-    summary: 'Was bezahlt war und zu keiner Bestellung wurde, ist auf anderem Weg ausgezahlt: sein Zahlungsdienst ist weg oder lehnt ab',
+    summary: 'Was bezahlt war und zu keiner Bestellung wurde, ist anders ausgezahlt: sein Zahlungsdienst ist weg, lehnt ab oder schweigt',
     audience: ['admin'],
     body: z.object({
       payment_reference: PaymentReference,
@@ -222,6 +250,36 @@ export const operatorPaymentCalls = defineCalls({
     transaction: 'own',
     output: Done,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+    events: [],
+  },
+  'payments.askPaidElsewhere': {
+    method: 'POST',
+    path: 'admin/payments/paidElsewhere/ask',
+    area: 'checkout',
+    ours: true,
+    summary: 'Beim Zahlungsdienst fragen, ob er auch geschickt hat, was anders ausgezahlt wurde, während er schwieg',
+    audience: ['admin'],
+    body: z.object({ id: Id }),
+    transaction: 'own',
+    output: Done,
+    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+    events: ['notification.created'],
+  },
+  'payments.endPaidElsewhere': {
+    method: 'POST',
+    path: 'admin/payments/paidElsewhere/end',
+    area: 'checkout',
+    ours: true,
+    summary:
+      'Doppelt Ausgezahltes ist zurückgezahlt oder abgeschrieben; oder der Betreiber hat bei einem Dienst nachgesehen, den es nicht mehr gibt',
+    audience: ['admin'],
+    body: z.object({
+      id: Id,
+      outcome: z.enum(['notSent', 'sent', 'recovered', 'writtenOff'], { error: 'Bitte wählen Sie, wie es ausging.' }),
+      reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie es ausging.' }),
+    }),
+    output: Done,
+    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED', 'SERVICE_STILL_THERE'],
     events: [],
   },
 })

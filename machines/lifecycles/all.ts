@@ -31,6 +31,7 @@ import { safetyNoticeLifecycle } from './safetyNotice.lifecycle.ts'
 import { productLifecycle } from './product.lifecycle.ts'
 import { productImportLifecycle } from './productImport.lifecycle.ts'
 import { productImportRowLifecycle } from './productImportRow.lifecycle.ts'
+import { silentRefundLifecycle } from './silentRefund.lifecycle.ts'
 import { sellerDataLifecycle } from './sellerData.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 import { voucherLifecycle } from './voucher.lifecycle.ts'
@@ -58,6 +59,7 @@ export const lifecycles = [
   checkoutPaymentLifecycle,
   paymentDebtLifecycle,
   returnedRefundLifecycle,
+  silentRefundLifecycle,
   voucherLifecycle,
   messageLifecycle,
   alertLifecycle,

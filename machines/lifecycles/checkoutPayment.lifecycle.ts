@@ -37,8 +37,8 @@ export type AttemptEvent =
   | { type: 'checkoutPayment.remind'; by: By }
   /** The operator has it tried once more by the service that had refused it. */
   | { type: 'checkoutPayment.resend'; by: By }
-  /** The operator has paid it past the service, which is not set up any more, or refuses. */
-  | { type: 'checkoutPayment.payElsewhere'; by: By; reason: string; isServiceGone: boolean }
+  /** The operator has paid it past the service, which is not set up any more, refuses, or has given no answer for a day. */
+  | { type: 'checkoutPayment.payElsewhere'; by: By; reason: string; isServiceGone: boolean; isSilent: boolean }
   /** The buyer's bank has taken the money back. */
   | { type: 'checkoutPayment.chargeBack'; by: By }
 export interface AttemptEffects {
@@ -66,16 +66,24 @@ const lateMoney = { target: 'captured', by: ['system'], effects: [effect('placeS
 /** One try to pay for one cart online (docs/machines/checkoutPayment.md): the money comes first, then the order, else the money goes back. */
 export const checkoutPaymentLifecycle = defineLifecycle<object, AttemptEvent, AttemptEffects>({
   id: 'checkoutPayment',
-  version: 5,
+  version: 6,
   title: 'Online-Zahlung',
   initial: 'started',
   payload: {
     'checkoutPayment.giveBack': { reason: words, isOverdue: flag('Hängt länger als eine Stunde') },
-    'checkoutPayment.payElsewhere': { reason: words, isServiceGone: flag('Zahlungsdienst nicht mehr eingerichtet') },
+    'checkoutPayment.payElsewhere': {
+      reason: words,
+      isServiceGone: flag('Zahlungsdienst nicht mehr eingerichtet'),
+      isSilent: flag('Zahlungsdienst antwortet seit einem Tag nicht'),
+    },
   } satisfies PayloadOf<AttemptEvent>,
   checks: {
     hasWords: { test: (_, event) => 'reason' in event && (event.reason ?? '').trim() !== '', refuses: 'REASON_MISSING' },
-    serviceIsGone: { test: (_, event) => 'isServiceGone' in event && event.isServiceGone, refuses: 'SERVICE_STILL_THERE' },
+    /** Else it sends the money itself. */
+    serviceSaysNothing: {
+      test: (_, event) => 'isServiceGone' in event && (event.isServiceGone || event.isSilent),
+      refuses: 'SERVICE_STILL_THERE',
+    },
     isOverdue: { test: (_, event) => 'isOverdue' in event && event.isOverdue === true, refuses: 'PAYMENT_TOO_NEW' },
   },
   states: {
@@ -154,8 +162,8 @@ export const checkoutPaymentLifecycle = defineLifecycle<object, AttemptEvent, At
         'checkoutPayment.payElsewhere': {
           target: 'refunded',
           by: ['admin'],
-          checks: ['serviceIsGone', 'hasWords'],
-          note: 'der Zahlungsdienst ist weg, der Betreiber hat überwiesen',
+          checks: ['serviceSaysNothing', 'hasWords'],
+          note: 'der Zahlungsdienst ist weg oder schweigt seit einem Tag, der Betreiber hat überwiesen',
         },
         'checkoutPayment.refuseRefund': {
           target: 'refundRefused',

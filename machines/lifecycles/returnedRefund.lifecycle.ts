@@ -1,5 +1,5 @@
 import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
-import { choice, type PayloadOf } from '#machines/fields.ts'
+import { choice, flag, type PayloadOf } from '#machines/fields.ts'
 
 export const returnedStatuses = ['open', 'sending', 'sent', 'paidElsewhere', 'offset'] as const
 export type ReturnedStatus = (typeof returnedStatuses)[number]
@@ -15,7 +15,8 @@ export type ReturnedEvent =
   | { type: 'returnedRefund.refuse'; by: By }
   /** The buyer owes as much for the same payment. */
   | { type: 'returnedRefund.offset'; by: By }
-  | { type: 'returnedRefund.payElsewhere'; by: By; reason: string }
+  /** `isSilent`: what was sent once more has got no answer for a day. */
+  | { type: 'returnedRefund.payElsewhere'; by: By; reason: string; isSilent?: boolean }
 export interface ReturnedEffects {
   /** Money goes, in a job after the commit. */
   send: NoParams
@@ -36,13 +37,19 @@ const offset = {
  */
 export const returnedRefundLifecycle = defineLifecycle<object, ReturnedEvent, ReturnedEffects>({
   id: 'returnedRefund',
-  version: 2,
+  version: 3,
   title: 'Zurückgekommene Erstattung',
   initial: 'open',
   payload: {
-    'returnedRefund.payElsewhere': { reason: choice('Begründung', { 'Überwiesen am 3.12.': 'mit Worten', '': 'ohne Worte' }) },
+    'returnedRefund.payElsewhere': {
+      reason: choice('Begründung', { 'Überwiesen am 3.12.': 'mit Worten', '': 'ohne Worte' }),
+      isSilent: flag('Zahlungsdienst antwortet seit einem Tag nicht'),
+    },
   } satisfies PayloadOf<ReturnedEvent>,
-  checks: { hasWords: { test: (_, event) => 'reason' in event && (event.reason ?? '').trim() !== '', refuses: 'REASON_MISSING' } },
+  checks: {
+    hasWords: { test: (_, event) => 'reason' in event && (event.reason ?? '').trim() !== '', refuses: 'REASON_MISSING' },
+    isSilent: { test: (_, event) => 'isSilent' in event && event.isSilent === true, refuses: 'SERVICE_STILL_THERE' },
+  },
   states: {
     open: {
       label: 'Von der Bank zurückgekommen',
@@ -76,6 +83,13 @@ export const returnedRefundLifecycle = defineLifecycle<object, ReturnedEvent, Re
           by: ['system'],
           effects: [effect('tell', { what: 'refused' })],
           note: 'vom Zahlungsdienst abgelehnt',
+        },
+        'returnedRefund.payElsewhere': {
+          target: 'paidElsewhere',
+          by: ['admin'],
+          checks: ['isSilent', 'hasWords'],
+          effects: [effect('tell', { what: 'paidElsewhere' })],
+          note: 'der Zahlungsdienst schweigt seit einem Tag, der Betreiber hat überwiesen',
         },
         'returnedRefund.offset': offset,
       },

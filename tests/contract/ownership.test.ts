@@ -70,6 +70,8 @@ const withoutSubject: Partial<Record<CallId, string>> = {
   'orders.decideMissing': 'orders that hang: every Admin looks after every one',
   'orders.forceCancel': 'orders that hang: every Admin looks after every one',
   'payments.askRefund': 'refunds that hang: every Admin looks after every one',
+  'payments.askPaidElsewhere': 'what was paid past a silent service: every Admin looks after every one',
+  'payments.endPaidElsewhere': 'what was paid past a silent service: every Admin looks after every one',
   'payments.askReturned': 'refunds that came back: every Admin looks after every one',
   'payments.endRefund': 'refused refunds: every Admin looks after every one',
   'payments.endReturned': 'refunds that came back: every Admin looks after every one',

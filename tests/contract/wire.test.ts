@@ -18,6 +18,7 @@ import {
   statesOfList,
   wireOfState,
 } from '#contract/calls/foodWire.ts'
+import { silentWords } from '#contract/calls/operatorPayments.calls.ts'
 import { returnedWords } from '#contract/calls/payments.calls.ts'
 import { debtWords } from '#contract/calls/paymentDebts.calls.ts'
 import { orderStatuses, orderStatusOf, shopRejectTexts, shopStates, statesOfStatus } from '#contract/calls/shopWire.ts'
@@ -35,6 +36,7 @@ import { notificationLifecycle, notificationStatuses } from '#machines/lifecycle
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { debtStatuses, paymentDebtLifecycle } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { returnedRefundLifecycle, returnedStatuses } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
+import { silentRefundLifecycle, silentStatuses } from '#machines/lifecycles/silentRefund.lifecycle.ts'
 import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
 import { providerRegistrationLifecycle } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import { registrationStatuses } from '#machines/lifecycles/registrationStatuses.ts'
@@ -97,6 +99,7 @@ function checkOf(constraint: string): string[] {
     '161.do.bundleAsks',
     '213.do.paymentDebts',
     '261.do.returnedRefunds',
+    '306.do.silentRefunds',
     '265.do.missingParcels',
     '266.do.undeliveredPieces',
     '267.do.struckCash',
@@ -145,6 +148,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['money that a bank has taken back', debtWords, debtStatuses, paymentDebtLifecycle.states, 'checkout_payments_debt_status_check'],
+    ['what was paid past a silent service', silentWords, silentStatuses, silentRefundLifecycle.states, 'silent_refunds_status_check'],
     ['a refund that came back', returnedWords, returnedStatuses, returnedRefundLifecycle.states, 'returned_refunds_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
     [

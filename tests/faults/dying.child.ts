@@ -2,6 +2,7 @@ import pino from 'pino'
 import { buildBackend } from '#backend/app.ts'
 import { town } from '#backend/demo/town/town.ts'
 import { payments as featurePayments } from '#backend/features/payments/payments.handlers.ts'
+import { providerOf, replaceProvider } from '#backend/features/payments/provider.ts'
 import { features } from '#backend/features/all.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
@@ -29,7 +30,8 @@ const database = await openDatabase<Tables>({
 })
 const db = database.kysely
 // Hours later: what a dead process held is free by then, and what it owed is overdue.
-const now = () => new Date(Date.now() + hoursOn * 3_600_000)
+let minutesOn = 0
+const now = () => new Date(Date.now() + hoursOn * 3_600_000 + minutesOn * 60_000)
 const kernel = createKernel({ database, config: readConfig({ DATA_DIR: dataDir }), log: pino({ level: 'silent' }), clock: { now } })
 const app = await buildBackend(kernel)
 const { payments } = kernel.config
@@ -97,7 +99,7 @@ async function live(): Promise<void> {
     contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
     sellers: [{ provider_id: menu.provider.user_id, fulfilment: 'pickup' }],
   }
-  isArmed = true
+  isArmed = process.env['LIVE'] !== 'silent'
   const started = await asks<Started>('anna', 'POST', 'orderCheckout', body)
   await asks('anna', 'POST', `payments/sandbox/${started.page.split('/').at(-1)}`, { outcome: 'success' })
   // Paid, and nobody has been told: whoever comes next finds it so.
@@ -114,6 +116,42 @@ interface Shelf {
   sellers: { kind: string; provider: { id: number }; fulfilment: string; shipping_id: number | null }[]
   total_cents: number
 }
+/**
+ * An order is canceled, and the service sends its money and never says so. The operator pays it otherwise, hears that it went as well, and
+ * gives it up.
+ */
+async function liveWithoutAnswer(): Promise<void> {
+  const service = providerOf({ kernel })!
+  const noAnswer = () => Promise.reject(new Error('connect ETIMEDOUT'))
+  replaceProvider(kernel, {
+    ...service,
+    hasRefunded: noAnswer,
+    async refund(wish) {
+      await service.refund(wish)
+      throw new Error('no answer')
+    },
+  })
+  await live()
+  const last = await db
+    .selectFrom('payment_refunds')
+    .select(['id', 'order_id'])
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('money_under_way')
+    .set({ silent_since: new Date(now().getTime() - 90_000_000) })
+    .execute()
+  isArmed = true
+  await asks('admin', 'POST', 'admin/payments/refunds/end', { id: last.id, reason: 'Überwiesen am 3.12.' })
+  replaceProvider(kernel, service)
+  minutesOn = 10
+  await work()
+  const silent = await db.selectFrom('silent_refunds').select('id').where('refund_id', '=', last.id).executeTakeFirstOrThrow()
+  await asks('admin', 'POST', 'admin/payments/paidElsewhere/end', { id: silent.id, outcome: 'writtenOff', reason: 'Nach Gespräch' })
+  await work()
+}
+
 /** Goods of two sellers, put aside, a part paid by voucher, the rest online; a piece of one is struck, the other's order canceled. */
 async function liveOnGoods(): Promise<void> {
   await db.deleteFrom('cart_items').execute()
@@ -205,7 +243,8 @@ const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents:
   orderable && price >= 700 && age === 0 && deposit === 0 && groups.every(({ min }) => min === 0)
 
 await recover()
-if (process.env['LIVE']) await (process.env['LIVE'] === 'goods' ? liveOnGoods() : live())
+const lives = { goods: liveOnGoods, silent: liveWithoutAnswer }
+if (process.env['LIVE']) await (lives[process.env['LIVE'] as 'goods'] ?? live)()
 await work()
 await app.close()
 await database.close()

@@ -17,6 +17,7 @@ import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.li
 import { attemptStatuses } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { debtStatuses } from '#machines/lifecycles/paymentDebt.lifecycle.ts'
 import { returnedStatuses } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
+import { silentStatuses } from '#machines/lifecycles/silentRefund.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { sellerDataStatuses } from '#machines/lifecycles/sellerData.lifecycle.ts'
@@ -148,6 +149,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   paymentDebt: { rank: { open: 0, settled: 1, writtenOff: 1 }, mayGoBack: ['paymentDebt.grow'] },
   // What the service refuses once more is the operator's again.
   returnedRefund: { rank: { open: 0, sending: 1, sent: 2, paidElsewhere: 2, offset: 2 }, mayGoBack: ['returnedRefund.refuse'] },
+  // What had gone after all; what was given up and comes back.
+  silentRefund: { rank: { asking: 0, notSent: 1, paidTwice: 2, recovered: 4, writtenOff: 3 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
@@ -225,6 +228,7 @@ const statuses: Record<string, readonly string[]> = {
   checkoutPayment: attemptStatuses,
   paymentDebt: debtStatuses,
   returnedRefund: returnedStatuses,
+  silentRefund: silentStatuses,
   product: productStatuses,
   productImport: productImportStatuses,
   productImportRow: importRowStatuses,

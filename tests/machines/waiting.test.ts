@@ -111,7 +111,9 @@ const ends: Record<string, Record<string, readonly ('clock' | 'operator' | 'job'
   // Ended, it waits for nobody: only what a bank takes back beside it opens it again.
   paymentDebt: { open: ['operator'], settled: ['nothingOpen'], writtenOff: ['nothingOpen'] },
   // The operator decides how the buyer gets it, and is told again and again.
-  returnedRefund: { open: ['operator'], sending: ['job'] },
+  returnedRefund: { open: ['operator'], sending: ['job', 'operator'] },
+  // Its service is asked by the clock, daily, until it answers; where nobody can ask it, the operator looks there.
+  silentRefund: { asking: ['job', 'operator'], notSent: ['nothingOpen'], paidTwice: ['operator'], writtenOff: ['nothingOpen'] },
 }
 
 describe('nobody waits for ever', () => {

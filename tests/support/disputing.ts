@@ -8,7 +8,7 @@ import { returnInSandbox } from '#backend/features/payments/sandbox.store.ts'
 import type { DemoTestApp } from './demoTestApp.ts'
 import { paying } from './paying.ts'
 
-const accounts = ['psp', 'chargedBack', 'writtenOff', 'receivedElsewhere', 'refund', 'customer'] as const
+const accounts = ['psp', 'chargedBack', 'writtenOff', 'receivedElsewhere', 'refund', 'customer', 'paidTwice'] as const
 type Books = Record<(typeof accounts)[number], number>
 export const referenceOf = (page: string) => page.split('/').at(-1)!
 
@@ -212,18 +212,30 @@ export async function disputing(testApp: DemoTestApp) {
         const debt = debt_status === 'open' ? debt_cents! : 0
         // What has come back is with us and still the buyer's.
         const waits = (await me.returned()).reduce((sum, one) => sum + openOf(one), 0)
+        // What was paid past a silent service, and sent by it as well.
+        const sentToo = await db
+          .selectFrom('silent_refunds as s')
+          .innerJoin('money_under_way as u', 'u.name', 's.name')
+          .select(['s.status', 'u.cents'])
+          .where('u.checkout_payment_id', '=', id)
+          .execute()
+        const sentTwice = (is: string) => sentToo.reduce((sum, one) => sum + (one.status === is ? one.cents : 0), 0)
+        const [twice, givenUp] = [sentTwice('paidTwice'), sentTwice('writtenOff')]
         expect((await works('admin', 'payments.ledger')).data.sum_cents, story).toBe(0)
         expect(moved, story).toEqual({
           psp: held + unnoted,
           chargedBack: debt,
-          writtenOff: written_off_cents,
+          writtenOff: written_off_cents + givenUp,
           receivedElsewhere: moved.receivedElsewhere,
           refund: waits + onWay === 0 ? 0 : -waits - onWay,
           customer: 0,
+          paidTwice: twice,
         })
         // What the buyer has really paid is the price less what was granted, less what he owes or was let off.
         if (captured_cents)
-          expect(held + unnoted + moved.receivedElsewhere, story).toBe(price - granted - offEarly - debt - written_off_cents + waits)
+          expect(held + unnoted + moved.receivedElsewhere + twice + givenUp, story).toBe(
+            price - granted - offEarly - debt - written_off_cents + waits,
+          )
         if (order && debt > 0 && (await orderRow()).checkout_payment_id === id) expect((await orderRow()).owed, story).toBe(true)
         expect((await me.owed())?.amount_cents ?? 0, story).toBe(debt)
         return debt

@@ -37,20 +37,8 @@ export const sqlOutsideStoresList: Counts = {
   'backend/workers/startWorkers.ts': 1,
 }
 
-/** Sums of cents that are not made by `sumCents`, by file. */
-export const sumsOfCentsByHandList: Counts = {
-  'backend/features/payments/debtStories.ts': 2,
-  'backend/features/payments/debts.ts': 1,
-  'backend/features/payments/disputes.ts': 4,
-  'backend/features/payments/operatorLedger.ts': 1,
-  'backend/features/payments/refunds.ts': 2,
-  'backend/features/refunds/refunds.struck.ts': 1,
-}
-
 /** Files of more than 250 lines. */
 export const longFilesList: Counts = {
-  'backend/features/refunds/refunds.handlers.ts': 451,
-  'backend/features/refunds/refunds.request.ts': 258,
   'client/src/features/checkout/checkout.texts.ts': 282,
   'client/src/features/offersProvider/OfferForm.tsx': 251,
   'contract/define.ts': 287,

@@ -136,6 +136,7 @@ export const tableOwners: { readonly [Table in Exclude<keyof Tables, keyof Kerne
   payment_notices: { owner: 'payments' },
   payment_refunds: { owner: 'payments' },
   returned_refunds: { owner: 'payments' },
+  silent_refunds: { owner: 'payments' },
   sandbox_payments: { owner: 'payments' },
   sandbox_refunds: { owner: 'payments' },
   order_payments: { owner: 'payments', writers: ['orders'], readers: ['foodOrders', 'refunds', 'shopOrders'] },

@@ -131,7 +131,7 @@ interface SettledFrom {
   /** Where the rest came from: the service, or the operator's own account. */
   from: 'psp' | 'receivedElsewhere'
   /** The operator's word that he has paid it. */
-  elsewhere?: { reason: string; isServiceGone: boolean }
+  elsewhere?: { reason: string; isServiceGone: boolean; isSilent: boolean }
 }
 /**
  * @param offCents what of it the bank had already, and was taken off what is owed for that

@@ -1,6 +1,6 @@
 import type { DebtStory } from '#contract/calls/paymentDebts.calls.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PaymentAttempt } from './attempts.store.ts'
@@ -24,9 +24,9 @@ export async function storiesOf(
       const refunds = gone
         .filter((one) => one.attempt_id === id)
         .map(({ number, cents, at }) => ({ order_number: number, amount_cents: Number(cents), at: at.toISOString() }))
-      const lost = sum(taken.filter((one) => one.checkout_payment_id === id).map(({ cents }) => cents))
+      const lost = sumCents(taken.filter((one) => one.checkout_payment_id === id).map(({ cents }) => cents))
       // What went out beyond what had come.
-      const twice_cents = refunds.length === 0 ? 0 : Math.max(0, sum(refunds.map((one) => one.amount_cents)) + lost - (came ?? 0))
+      const twice_cents = refunds.length === 0 ? 0 : Math.max(0, sumCents(refunds.map((one) => one.amount_cents)) + lost - (came ?? 0))
       const bought = order_numbers.length > 0 ? 'orders' : purpose === 'voucher' ? 'voucher' : 'nothing'
       return [id, { bought, order_numbers, refunds, twice_cents }]
     }),

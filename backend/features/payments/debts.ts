@@ -5,7 +5,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { attemptById, insertAttempt, lockAttempt, ownAttemptOfToken, type PaymentAttempt } from './attempts.store.ts'
 import { askService, cancelAttempt, neededProvider, openMs, refuseCaptured, startPayment } from './attempts.ts'
 import { beginAttempt, giveBack, transitionAttempt } from './attempts.transition.ts'
@@ -126,7 +126,8 @@ export async function settlePaidDebt(ctx: Ctx, attemptId: number): Promise<void>
       },
     ])
     // Of a payment that was taken back in part the rest still goes back that way.
-    const isAllGone = sum((await disputesOf(command.db, debt.id)).map((one) => (one.is_lost ? one.cents : 0))) >= (debt.captured_cents ?? 0)
+    const isAllGone =
+      sumCents((await disputesOf(command.db, debt.id)).map((one) => (one.is_lost ? one.cents : 0))) >= (debt.captured_cents ?? 0)
     owedChanged(command, isAllGone ? await notePaidWith(command.db, debt.id, locked.id) : await noteNotOwed(command.db, debt.id))
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import { operatorListChanged } from '#backend/features/operations/operatorLists.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { insertAttempt, saveAttempt, type PaymentAttempt } from './attempts.store.ts'
@@ -53,7 +53,7 @@ export async function loseLate(ctx: Ctx, row: PaymentAttempt): Promise<PaymentAt
 }
 /** Whether the bank has all of a payment that we have not heard of yet. */
 export const isAllLost = async (ctx: Ctx, row: PaymentAttempt, cents: number): Promise<boolean> =>
-  sum((await disputesOf(ctx.db, row.id)).filter((one) => one.is_lost && !one.is_booked).map((one) => one.cents)) >= cents
+  sumCents((await disputesOf(ctx.db, row.id)).filter((one) => one.is_lost && !one.is_booked).map((one) => one.cents)) >= cents
 
 async function lose(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<PaymentAttempt> {
   const noted = { charged_back_at: ctx.now }
@@ -153,10 +153,10 @@ async function settleWon(ctx: Ctx, row: PaymentAttempt, theirs: number): Promise
 /** What the service still has of a payment, in cents. */
 async function leftWith(ctx: Ctx, row: PaymentAttempt): Promise<number> {
   const back = isGoingBack(row) ? (row.captured_cents ?? 0) : 0
-  const gone = sum((await refundsThrough(ctx.db, [row.id])).map((one) => one.cents)) + (await partsGone(ctx.db, row.id))
-  const lost = sum((await disputesOf(ctx.db, row.id)).map((one) => (one.is_booked ? one.cents : 0)))
+  const gone = sumCents((await refundsThrough(ctx.db, [row.id])).map((one) => one.cents)) + (await partsGone(ctx.db, row.id))
+  const lost = sumCents((await disputesOf(ctx.db, row.id)).map((one) => (one.is_booked ? one.cents : 0)))
   // What a bank has returned is there again: for good, where the buyer got it otherwise, or else until it goes once more.
-  const kept = sum(
+  const kept = sumCents(
     (await returnedWith(ctx.db, [row.id])).map((one) => one.elsewhere_cents + (one.refund_id === null ? one.off_cents : -openOf(one))),
   )
   return Math.max(0, (row.captured_cents ?? 0) - gone - lost - back + kept)

@@ -10,6 +10,9 @@ import { setOffOf, setOffsOf } from './disputes.store.ts'
 import { orderNumbersOf } from './payments.reads.store.ts'
 import { earlierProviderOf } from './provider.ts'
 import { forgetUnbooked } from './returned.store.ts'
+import { beginSilent } from './silent.transition.ts'
+import { under } from './underNames.ts'
+import { silentNames, silentRequest } from './underWay.store.ts'
 
 const nameOf = ({ id }: Pick<PaymentAttempt, 'id'>) => `attempt-${id}`
 
@@ -29,6 +32,7 @@ export async function presentStuck(ctx: Ctx, stuck: readonly PaymentAttempt[]) {
     stuck.flatMap(({ part_of }) => part_of ?? []),
   )
   const setOffs = await setOffsOf(ctx.db, stuck.map(nameOf))
+  const silent = await silentNames(ctx.db, stuck.map(under.giveBack), ctx.now)
   const numbers = await orderNumbersOf(
     ctx.db,
     stuck.map((one) => one.settles_id ?? one.part_of ?? one.id),
@@ -44,14 +48,15 @@ export async function presentStuck(ctx: Ctx, stuck: readonly PaymentAttempt[]) {
       order_numbers: numbers.flatMap(({ attempt_id: id, number }) => (id === (one.settles_id ?? paid.id) ? [number] : [])),
       is_service_gone: one.status === 'refunding' && earlierProviderOf(ctx, one.provider) === null,
       is_refused: one.status === 'refundRefused',
+      is_silent: one.status === 'refunding' && silent.has(under.giveBack(one)),
       since: one.status_since.toISOString(),
     }
   })
 }
 
 /**
- * The operator has paid past the service what became nothing and what nobody can send back, because its service is gone or refuses:
- * noted once, in his words. What the buyer's bank has of it is taken off first. @returns what was paid otherwise, in cents
+ * The operator has paid past the service what became nothing and what nobody can send back, because its service is gone, refuses or has
+ * given no answer for a day: noted once, in his words. What the buyer's bank has of it is taken off first. @returns what was paid otherwise, in cents
  * @throws Refusal NOT_FOUND, TRANSITION_REFUSED, REASON_MISSING, SERVICE_STILL_THERE
  */
 export async function endGivenBack(ctx: Ctx, token: string, reason: string): Promise<number> {
@@ -64,7 +69,11 @@ export async function endGivenBack(ctx: Ctx, token: string, reason: string): Pro
   const offCents = isHanging ? await setOff(ctx, paid, name, whole) : await setOffOf(ctx.db, name)
   const attempt = orNotFound(await lockAttempt(ctx.db, found.id))
   const isServiceGone = earlierProviderOf(ctx, attempt.provider) === null
-  await giveBackSettled(ctx, attempt, offCents, { from: 'receivedElsewhere', elsewhere: { reason, isServiceGone } })
+  const silent =
+    attempt.status === 'refunding' && !isServiceGone ? await silentRequest(ctx.db, under.giveBack(attempt), ctx.now) : undefined
+  const elsewhere = { reason, isServiceGone, isSilent: silent !== undefined }
+  await giveBackSettled(ctx, attempt, offCents, { from: 'receivedElsewhere', elsewhere })
+  if (silent) await beginSilent(ctx, silent, { refund_id: null, attempt_id: attempt.id }, reason)
   // It had gone once, came back, and our note of it was lost: it is paid now.
   await forgetUnbooked(ctx.db, { refund_id: null, attempt_id: attempt.id })
   operatorListChanged(ctx, 'payments', `given-back-${attempt.id}`)

@@ -68,7 +68,8 @@ export async function tellHanging(
   const whys = {
     serviceGone: otherwise,
     refused: 'Der Zahlungsdienst schickt das Geld nicht zurück.',
-    silent: 'Der Zahlungsdienst bestätigt nicht, dass das Geld zurückging. Bitte fragen Sie unter „Zahlungen“ nach.',
+    silent:
+      'Der Zahlungsdienst bestätigt nicht, dass das Geld zurückging. Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.',
   }
   const turn = Math.floor((ctx.now.getTime() - attempt.status_since.getTime()) / remindEveryMs)
   await notify(ctx, await adminIds(ctx.db), {

@@ -1,25 +1,22 @@
 import { checkoutPaymentLifecycle } from '#machines/lifecycles/checkoutPayment.lifecycle.ts'
 import { returnedRefundLifecycle } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { once } from '#backend/kernel/idempotency.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { refusedInState } from '#backend/kernel/transition.ts'
+import { wordOf, type Word } from './asking.ts'
 import { attemptById, attemptOfToken, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { answered } from './attempts.ts'
-import { giveBack, transitionAttempt } from './attempts.transition.ts'
-import { endGivenBack } from './givenBack.ts'
+import { transitionAttempt } from './attempts.transition.ts'
 import { heed } from './notices.ts'
 import { onceAMinute, paymentJobs, placingJobs } from './payments.jobs.ts'
-import { RefundRefused, ServiceGone, type ServiceState } from './paymentProvider.ts'
-import { failedRefund, refundById, type RefundRow } from './payments.store.ts'
+import { ServiceGone, type ServiceState } from './paymentProvider.ts'
+import { refundById, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
-import { endReturned, resendReturned } from './returned.ts'
 import { returnedById } from './returned.store.ts'
-import { endRefund, retryRefund } from './refunds.failed.ts'
-import { hasGivenBack, hasGone, hasGoneAfterAll, hasGoneAgain } from './sending.ts'
+import { hasGivenBack, hasGone, hasGoneAgain } from './sending.ts'
 
-const said: Readonly<Record<ServiceState['status'], string>> = {
+export const said: Readonly<Record<ServiceState['status'], string>> = {
   open: 'noch offen',
   clearing: 'Lastschrift eingereicht',
   succeeded: 'bezahlt',
@@ -29,7 +26,7 @@ const said: Readonly<Record<ServiceState['status'], string>> = {
 }
 
 /** What the service says of a payment; undefined: nobody can ask it any more. @throws Refusal BACKEND_UNAVAILABLE */
-async function truthOf(ctx: Ctx, { provider, reference }: PaymentAttempt): Promise<ServiceState | undefined> {
+export async function truthOf(ctx: Ctx, { provider, reference }: PaymentAttempt): Promise<ServiceState | undefined> {
   const service = earlierProviderOf(ctx, provider)
   if (service === null || reference === null) return undefined
   return await answered(ctx, () =>
@@ -81,24 +78,11 @@ export async function resendGivenBack(ctx: Ctx, token: string): Promise<void> {
   await transitionAttempt(ctx, attempt, { type: 'checkoutPayment.resend', by: 'admin' }, { resends: attempt.resends + 1 })
 }
 
-/** What the service answers about money that should have gone back; `unknown`: nobody can tell, it is gone itself. */
-type Word = 'gone' | 'notGone' | 'unknown'
 const words: Readonly<Record<Word, string>> = {
   gone: 'Der Zahlungsdienst sagt: Das Geld ist gegangen. Das wird jetzt vermerkt.',
   notGone: 'Der Zahlungsdienst hat das Geld noch nicht zurückgeschickt. Wir senden es noch einmal.',
   unknown: 'Den Zahlungsdienst von damals kann niemand mehr fragen. Bitte sehen Sie dort nach.',
 }
-
-/** @throws Refusal BACKEND_UNAVAILABLE where it does not answer now */
-const wordOf = (ctx: Ctx, ask: () => Promise<boolean>): Promise<Word> =>
-  answered(ctx, async () => {
-    try {
-      return (await ask()) ? 'gone' : 'notGone'
-    } catch (error) {
-      if (error instanceof RefundRefused) return 'unknown'
-      throw error
-    }
-  })
 
 /** The same for a refund of an order that waits for its service. @throws Refusal NOT_FOUND, BACKEND_UNAVAILABLE */
 export async function askRefund(ctx: Ctx, id: number): Promise<string> {
@@ -125,88 +109,4 @@ export async function askReturned(ctx: Ctx, id: number): Promise<string> {
 function waiting(refund: RefundRow | undefined): RefundRow {
   if (refund?.status !== 'pending' || refund.online_cents === 0) throw new Refusal('NOT_FOUND')
   return refund
-}
-
-/** One command under the request's key, after the service was asked outside of it. */
-const onceAfterwards = <T>(ctx: Ctx, call: string, body: unknown, work: (command: Ctx) => Promise<T>): Promise<T> =>
-  inCommand(ctx, async (command) => {
-    const key = ctx.clientId
-    if (!key) return await work(command)
-    return (await once(command, { call, key, body: [undefined, body] }, async () => ({ status: 200, body: await work(command) }))).body as T
-  })
-
-/**
- * The operator gives back what is paid and hangs without an order, the way the clock would.
- * @throws Refusal NOT_FOUND, REASON_MISSING, TRANSITION_REFUSED, PAYMENT_TOO_NEW, BACKEND_UNAVAILABLE
- */
-export async function giveHangingBack(ctx: Ctx, body: { payment_reference: string; reason: string }): Promise<{ message: string }> {
-  const found = orNotFound(await attemptOfToken(ctx.db, body.payment_reference))
-  const truth = found.status === 'captured' ? await truthOf(ctx, found) : undefined
-  if (truth && truth.status !== 'succeeded') throw new Refusal('TRANSITION_REFUSED', { state: said[truth.status], moves: [] })
-  return await onceAfterwards(ctx, 'payments.giveBack', body, async (command) => {
-    await giveBack(command, orNotFound(await lockAttempt(command.db, found.id)), body.reason, 'admin')
-    return { message: 'Das Geld geht zurück.' }
-  })
-}
-
-/**
- * What became nothing is paid otherwise. Asked once more, a service that had refused it may say that it has gone after all: then that is
- * noted.
- * @throws Refusal as `endGivenBack`, PAID_BACK_ALREADY
- */
-export async function endHangingGivenBack(ctx: Ctx, body: { payment_reference: string; reason: string }): Promise<{ message: string }> {
-  const found = orNotFound(await attemptOfToken(ctx.db, body.payment_reference))
-  const paid = orNotFound(await attemptById(ctx.db, found.part_of ?? found.id))
-  await expectNotGone(
-    ctx,
-    async () => found.status === 'refundRefused' && (await hasGivenBack(ctx, found, paid)),
-    (command) => resendGivenBack(command, found.token),
-  )
-  return await onceAfterwards(ctx, 'payments.endGivenBack', body, async (command) => {
-    await endGivenBack(command, body.payment_reference, body.reason)
-    return { message: 'Die Auszahlung ist vermerkt.' }
-  })
-}
-
-/** The same of a refund of an order that has failed. @throws Refusal as `endRefund`, PAID_BACK_ALREADY */
-export async function endFailedRefund(ctx: Ctx, body: { id: number; reason: string }): Promise<{ message: string }> {
-  const failed = await failedRefund(ctx.db, body.id)
-  if (failed)
-    await expectNotGone(
-      ctx,
-      () => hasGoneAfterAll(ctx, failed),
-      (command) => retryRefund(command, body.id),
-    )
-  return await onceAfterwards(ctx, 'payments.endRefund', body, async (command) => {
-    await endRefund(command, body.id, body.reason)
-    return { message: 'Die Auszahlung ist vermerkt.' }
-  })
-}
-
-/** The same of what had come back. @throws Refusal as `endReturned`, PAID_BACK_ALREADY */
-export async function endOpenReturned(ctx: Ctx, body: { id: number; reason: string }): Promise<{ message: string }> {
-  const row = await returnedById(ctx.db, body.id)
-  if (row?.is_booked && row.status === 'open')
-    await expectNotGone(
-      ctx,
-      () => hasGoneAfterAll(ctx, row),
-      (command) => resendReturned(command, body.id),
-    )
-  return await onceAfterwards(ctx, 'payments.endReturned', body, async (command) => {
-    await endReturned(command, body.id, body.reason)
-    return { message: 'Die Auszahlung ist vermerkt.' }
-  })
-}
-
-/** What the service has sent after all is tried again, which finds it and notes it. @throws Refusal PAID_BACK_ALREADY */
-async function expectNotGone(ctx: Ctx, isGone: () => Promise<boolean>, again: (command: Ctx) => Promise<void>): Promise<void> {
-  try {
-    if ((await wordOf(ctx, isGone)) !== 'gone') return
-  } catch (error) {
-    // It has refused before, and says nothing now.
-    if (error instanceof Refusal) return
-    throw error
-  }
-  await inCommand(ctx, again)
-  throw new Refusal('PAID_BACK_ALREADY')
 }

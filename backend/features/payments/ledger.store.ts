@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { LedgerEntriesTable } from '#backend/tables.ts'
 
 /**
@@ -7,7 +7,8 @@ import type { LedgerEntriesTable } from '#backend/tables.ts'
  * after the order is done · `platformFee`: ours · `voucher`: owed on vouchers, to whoever holds one, by the seller or (0) by us · `voucherIssued`: what
  * stands against vouchers that nobody paid for ·
  * `cash`, `sellerCash`: what changed hands at the door · `refund`: on its way back · `chargedBack`: owed by buyers whose
- * bank has taken the money back · `receivedElsewhere`: paid to us past the payment service · `writtenOff`: given up.
+ * bank has taken the money back · `receivedElsewhere`: paid to us past the payment service · `writtenOff`: given up · `paidTwice`: what buyers
+ * have twice, by the payment service and past it.
  */
 export type LedgerAccount = LedgerEntriesTable['account']
 export type LedgerKind =
@@ -23,6 +24,10 @@ export type LedgerKind =
   | 'refundReturned'
   | 'refundResent'
   | 'refundPaidElsewhere'
+  | 'refundPaidTwice'
+  | 'paidTwiceRecovered'
+  | 'paidTwiceReturned'
+  | 'paidTwiceWrittenOff'
   | 'voucherSold'
   | 'voucherIssued'
   | 'voucherExpired'
@@ -52,7 +57,7 @@ export interface Movement {
 /** Books movements by one statement, in the transaction of what moves. @throws where one does not add up to zero */
 export async function book(ctx: Pick<Ctx, 'db' | 'now'>, movements: readonly Movement[]): Promise<void> {
   const rows = movements.flatMap(({ kind, reference, lines }) => {
-    if (sum(lines.map(({ cents }) => cents)) !== 0) throw new Error(`The movement ${kind} ${reference} does not add up to zero`)
+    if (sumCents(lines.map(({ cents }) => cents)) !== 0) throw new Error(`The movement ${kind} ${reference} does not add up to zero`)
     return lines
       .filter(({ cents }) => cents !== 0)
       .map(({ account, party = 0, cents }) => ({ kind, reference, account, party_id: party, cents, booked_at: ctx.now }))
@@ -120,7 +125,7 @@ export async function pendingOf(db: Db, orderId: number, refundIds: readonly num
     .where('kind', 'in', ['placement', 'orderRefund', 'orderRefundFailed'])
     .where('reference', 'in', references)
     .execute()
-  return -sum(rows.map(({ cents }) => cents))
+  return -sumCents(rows.map(({ cents }) => cents))
 }
 
 /** The lines that undo a movement: what was booked for a refund that never went. */

@@ -25,16 +25,8 @@ import { tellDebit } from './directDebit.ts'
 import { tellDebtNews, tellOpenSums } from './debtNews.ts'
 import { debtOfOrder, debtPayment, debtsOf, payDebt, payOwed } from './debts.ts'
 import { endDebt, remindDebt } from './debts.transition.ts'
-import {
-  askPayment,
-  askRefund,
-  askReturned,
-  endFailedRefund,
-  endHangingGivenBack,
-  endOpenReturned,
-  giveHangingBack,
-  resendGivenBack,
-} from './hanging.ts'
+import { endHangingGivenBack, endHangingRefund, endHangingReturned, giveHangingBack } from './endings.ts'
+import { askPayment, askRefund, askReturned, resendGivenBack } from './hanging.ts'
 import { heedNotice } from './notices.ts'
 import { onceAMinute, paymentJobs, placingJobs } from './payments.jobs.ts'
 import { paymentsPrivacy } from './payments.privacy.ts'
@@ -50,6 +42,8 @@ import { tellReturned } from './returnedNews.ts'
 import { stuckReturned } from './returned.store.ts'
 import { tellRefused } from './givenBackNews.ts'
 import { serviceOf } from './sendMoney.ts'
+import { askSilent, askSilentNow, askWhatWasSilent, clockSilent, endSilent } from './silent.ts'
+import { tellTwice } from './silentNews.ts'
 import { sendGivenBack, sendRefund, sendReturned } from './sending.ts'
 
 /** Whatever else is set up, the sandbox has pages only where it is the service. */
@@ -68,6 +62,7 @@ export const payments = defineFeature({
       if (!provider) throw new Refusal('NOT_FOUND')
       const notice = await provider.readNotice(body.payload, body.signature, ctx.now)
       if (notice) await heedNotice(ctx, provider.name, notice)
+      await askWhatWasSilent(ctx, provider.name)
       return { message: 'Angekommen.' }
     },
     async 'payments.config'(ctx) {
@@ -101,9 +96,14 @@ export const payments = defineFeature({
       await resendGivenBack(ctx, body.payment_reference)
       return { message: 'Das Geld wird noch einmal zurückgeschickt.' }
     },
-    'payments.endReturned': (ctx, { body }) => endOpenReturned(ctx, body),
+    'payments.endReturned': (ctx, { body }) => endHangingReturned(ctx, body),
     'payments.endGivenBack': (ctx, { body }) => endHangingGivenBack(ctx, body),
-    'payments.endRefund': (ctx, { body }) => endFailedRefund(ctx, body),
+    'payments.endRefund': (ctx, { body }) => endHangingRefund(ctx, body),
+    'payments.askPaidElsewhere': async (ctx, { body }) => ({ message: await askSilentNow(ctx, body.id) }),
+    async 'payments.endPaidElsewhere'(ctx, { body }) {
+      await endSilent(ctx, body.id, body.outcome, body.reason)
+      return { message: 'Das ist vermerkt.' }
+    },
     async 'payments.retryRefund'(ctx, { body }) {
       await retryRefund(ctx, body.id)
       return { message: 'Die Erstattung läuft noch einmal.' }
@@ -127,6 +127,7 @@ export const payments = defineFeature({
   deadlines: {
     paymentDebt: (ctx, { entityId }) => remindDebt(ctx, entityId),
     returnedRefund: (ctx, { entityId }) => remindReturned(ctx, entityId),
+    silentRefund: (ctx, { entityId }) => clockSilent(ctx, entityId),
     orderPayment: (ctx, { entityId, event }) => askForCash(ctx, entityId, event as 'payment.cashRemind'),
     async checkoutPayment(ctx, { entityId }) {
       const attempt = await lockAttempt(ctx.db, entityId)
@@ -152,6 +153,8 @@ export const payments = defineFeature({
     'payment.refund': (ctx, { refundId }) => sendRefund(ctx, refundId),
     'payment.sendReturned': (ctx, { returnedId }) => sendReturned(ctx, returnedId),
     'payment.tellReturned': (ctx, news) => inCommand(ctx, (command) => tellReturned(command, news)),
+    'payment.askSilent': (ctx, { silentId }) => askSilent(ctx, silentId),
+    'payment.tellTwice': (ctx, news) => inCommand(ctx, (command) => tellTwice(command, news)),
     'payment.tell': (ctx, { attemptId, what }) => inCommand(ctx, (command) => tellDebit(command, attemptId, what)),
     'payment.payBackAll': (ctx, { orderId }) => inCommand(ctx, (command) => payBackAll(command, orderId)),
     'payment.difference': (ctx, struck) => inCommand(ctx, (command) => payBackDifference(command, struck)),

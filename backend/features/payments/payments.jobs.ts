@@ -17,6 +17,7 @@ export const sandboxNotices = [
 
 const attempt = z.object({ attemptId: z.int() })
 const returned = z.object({ returnedId: z.int() })
+const silent = z.object({ silentId: z.int() })
 
 /**
  * What is asked for again, by the operator or every hour, waits once a minute, whoever presses how often. Not once for ever: a job that was
@@ -54,6 +55,10 @@ export const paymentJobs = defineJobs({
   'payment.tellReturned': {
     payload: returned.extend({ what: z.enum(['remind', 'returned', 'refused', 'sent', 'paidElsewhere', 'offset']), version: z.int() }),
   },
+  /** Whether a service has sent as well what was paid past it. Moves no money. */
+  'payment.askSilent': { payload: silent },
+  /** A buyer has his money twice; `version` is that of its row then. */
+  'payment.tellTwice': { payload: silent.extend({ version: z.int() }) },
   /** What is paid above an order's total goes back, with the reason why it fell away; jobs of before name none. */
   'payment.difference': {
     payload: z.object({ orderId: z.int(), totalCents: z.int(), reason: z.string().default('Artikel nicht lieferbar') }),

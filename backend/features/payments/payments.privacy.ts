@@ -4,7 +4,9 @@ import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { returnedRefundLifecycle } from '#machines/lifecycles/returnedRefund.lifecycle.ts'
 import { openDebtsOf } from './debts.store.ts'
 import { attemptsOfAccount, forgetBodiesOf } from './payments.reads.store.ts'
+import { silentRefundLifecycle } from '#machines/lifecycles/silentRefund.lifecycle.ts'
 import { returnedOfAccount } from './returned.store.ts'
+import { silentOfAccount } from './silent.store.ts'
 
 /** @param words of one, and of several behind their number */
 const listed = (rows: readonly unknown[], [one, several]: readonly [string, string], path: string) =>
@@ -15,6 +17,7 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 
   async exportOf(ctx, accountId) {
     const rows = await attemptsOfAccount(ctx.db, accountId)
     const returned = await returnedOfAccount(ctx.db, accountId)
+    const elsewhere = await silentOfAccount(ctx.db, accountId)
     return [
       {
         key: 'onlinePayments',
@@ -38,6 +41,17 @@ export const paymentsPrivacy: Pick<BackendFeature, 'exportOf' | 'obligations' | 
           Stand: returnedRefundLifecycle.spec.states[row.status]!.label,
           Zurückgekommen: row.told_at.toISOString(),
           Vermerk: row.reason,
+        })),
+      },
+      {
+        key: 'silentRefunds',
+        title: 'Anders ausgezahlt, während der Zahlungsdienst schwieg',
+        rows: elsewhere.map((row) => ({
+          Vorgang: row.token,
+          'Betrag in Cent': row.cents,
+          Stand: silentRefundLifecycle.spec.states[row.status]!.label,
+          Ausgezahlt: row.paid_at.toISOString(),
+          Vermerk: [row.reason, row.end_reason].filter((one) => one !== '').join(' – '),
         })),
       },
     ]

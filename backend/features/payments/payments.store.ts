@@ -82,6 +82,11 @@ export async function noteSetOffWith(db: Db, id: number, attemptId: number): Pro
     .execute()
 }
 
+/** In the words that its buyer reads. */
+export async function setRefundReason(db: Db, id: number, reason: string): Promise<void> {
+  await db.updateTable('payment_refunds').set({ reason }).where('id', '=', id).execute()
+}
+
 /** False: somebody has settled it before. @param paidWith the payment that its online part went back with */
 export async function settleRefundRow(db: Db, id: number, at: Date, paidWith: number | null): Promise<boolean> {
   const settled = await db
@@ -160,7 +165,7 @@ export const waitingRefunds = (db: Db, before: Date) =>
   db
     .selectFrom('payment_refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'o.number', 'r.cents', 'r.online_cents', 'r.created_at'])
+    .select(['r.id', 'r.key', 'o.number', 'r.cents', 'r.online_cents', 'r.created_at'])
     .where('r.status', '=', 'pending')
     .where('r.online_cents', '>', 0)
     .where('r.created_at', '<', before)

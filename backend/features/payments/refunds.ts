@@ -1,5 +1,5 @@
 import { euroText } from '#contract/values/euroText.ts'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { book, isEarned, type LedgerLine } from './ledger.store.ts'
@@ -15,7 +15,7 @@ interface Left {
 /** What of an order's money can still go back, by the way it came; money on its way counts as gone. */
 export function leftOf(payment: PaymentRow, refunds: readonly RefundRow[]): Left {
   const gone = (part: 'online_cents' | 'cash_cents' | 'voucher_cents') =>
-    sum(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
+    sumCents(refunds.filter(({ status }) => status !== 'failed').map((one) => one[part]))
   const isPaid = payment.status === 'paid' || payment.status === 'partially_refunded'
   return {
     // Whether the bank has it already is asked when it is sent.
@@ -85,7 +85,7 @@ export async function sendBack(
 async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void> {
   const { provider_id: party } = await orderOf(ctx.db, refund.order_id)
   const prepaid = (payment.method === 'online' ? payment.amount_cents : 0) + payment.voucher_cents
-  const before = sum(
+  const before = sumCents(
     (await refundsOf(ctx.db, refund.order_id))
       .filter(({ id, status }) => id !== refund.id && status !== 'failed')
       .map((one) => one.online_cents + one.voucher_cents),
@@ -169,7 +169,7 @@ export async function payBackDifference(
   const open = payment.method === 'cash' ? payment.amount_cents : 0
   if (due !== totalCents) return
   // What came back for returned pieces is no longer with us, but still in the order's total.
-  const returned = sum(
+  const returned = sumCents(
     refunds
       .filter(({ status, key }) => status !== 'failed' && !key.startsWith(struckKey(orderId)))
       .map((one) => one.online_cents + one.voucher_cents),

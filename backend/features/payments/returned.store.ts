@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { sum } from '#contract/values/sum.ts'
+import { sumCents } from '#contract/values/money.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ReturnedRefundsTable } from '#backend/tables.ts'
 
@@ -115,7 +115,7 @@ export async function returnedUnder(db: Db, keys: readonly string[]): Promise<nu
     .where('r.key', 'in', keys)
     .where('b.is_booked', '=', true)
     .execute()
-  return sum(rows.map(openOf))
+  return sumCents(rows.map(openOf))
 }
 
 /** The operator's list: all that has not reached its buyer, and what has ended since; the newest first. */

@@ -2,6 +2,7 @@ import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { attemptById, attemptOfToken, lockAttempt, type PaymentAttempt } from './attempts.store.ts'
 import { setOff, takenOff } from './debts.transition.ts'
+import { setOffOf } from './disputes.store.ts'
 import { book, sentBack } from './ledger.store.ts'
 import type { ReturnNews } from './paymentProvider.ts'
 import { refundById } from './payments.store.ts'
@@ -18,6 +19,10 @@ import {
 } from './returned.store.ts'
 import { centsOf } from './returnedNews.ts'
 import { beginReturned, keepOff, transitionReturned } from './returned.transition.ts'
+import { heedSilentReturned } from './silent.ts'
+import { beginSilent } from './silent.transition.ts'
+import { under } from './underNames.ts'
+import { silentRequest } from './underWay.store.ts'
 
 /** The names under which money is sent back with the payment service; it tells them again when something comes back. */
 export const sentAs = {
@@ -25,6 +30,8 @@ export const sentAs = {
   giveBack: ({ token }: Pick<PaymentAttempt, 'token'>) => `give-back-${token}`,
   again: (paid: Pick<PaymentAttempt, 'token'>, { id, tries }: Pick<ReturnedRefund, 'id' | 'tries'>) => `again-${paid.token}-${id}-${tries}`,
 }
+/** What was taken off a try of it stands in the ledger under this name. */
+export const triedAs = ({ id, tries }: Pick<ReturnedRefund, 'id' | 'tries'>): string => `returned-${id}-${tries}`
 /** What was taken off a part of it stands behind the name. */
 const tail = '(?:-\\d{1,10})?$'
 
@@ -65,7 +72,9 @@ async function wentBackAs(
  * reordered. News that overtook our own note of the refund waits for that (docs/decisions/109).
  */
 export async function heedReturned(ctx: Ctx, paid: PaymentAttempt, news: ReturnNews): Promise<void> {
-  const went = await wentBackAs(ctx, paid, news.key)
+  const silent = await heedSilentReturned(ctx, paid.id, news)
+  if (silent === 'heeded') return
+  const went = silent ? { ...silent, isNoted: true } : await wentBackAs(ctx, paid, news.key)
   const cents = Math.min(news.amountCents, went?.cents ?? 0)
   if (!went || cents <= 0) return ctx.log.warn({ refund: news.refund }, 'a refund came back that is none of ours, or had failed before')
   const { refund_id, attempt_id } = went
@@ -122,12 +131,22 @@ export async function resendReturned(ctx: Ctx, id: number): Promise<void> {
   await transitionReturned(ctx, row, { type: 'returnedRefund.resend', by: 'admin' }, { tries: row.tries + 1 })
 }
 
-/** The operator has paid it past the payment service. @throws Refusal NOT_FOUND, REASON_MISSING, TRANSITION_REFUSED */
+/**
+ * The operator has paid it past the payment service: once it has come back, or was sent once more and nobody has answered for a day.
+ * @throws Refusal NOT_FOUND, REASON_MISSING, TRANSITION_REFUSED, SERVICE_STILL_THERE
+ */
 export async function endReturned(ctx: Ctx, id: number, reason: string): Promise<void> {
   const { row } = await lockedOf(ctx, id)
-  const cents = openOf(row)
-  const patch = { elsewhere_cents: row.elsewhere_cents + cents, reason }
-  await transitionReturned(ctx, row, { type: 'returnedRefund.payElsewhere', by: 'admin', reason }, patch)
+  const isSending = row.status === 'sending'
+  const silent = isSending ? await silentRequest(ctx.db, under.returned(row), ctx.now) : undefined
+  // Of a try that has not ended, what was taken off stands in the ledger alone.
+  const offCents = isSending ? await setOffOf(ctx.db, triedAs(row)) : 0
+  const cents = openOf(row) - offCents
+  const patch = { elsewhere_cents: row.elsewhere_cents + cents, off_cents: row.off_cents + offCents, reason }
+  const isSilent = silent !== undefined
+  await transitionReturned(ctx, row, { type: 'returnedRefund.payElsewhere', by: 'admin', reason, isSilent }, patch)
+  if (silent) await beginSilent(ctx, silent, row, reason)
+  await forgetUnbooked(ctx.db, row)
   await book(ctx, [
     {
       kind: 'refundPaidElsewhere',

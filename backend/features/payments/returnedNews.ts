@@ -42,7 +42,7 @@ const toStaff: Partial<Record<ReturnedNews | 'remind', { title: string; body: (s
 }
 /** The same of one that was sent once more, where asking is all that can be done. */
 const notConfirmed = (sum: string, of: string): string =>
-  `${sum}${of}: Der Zahlungsdienst bestätigt nicht, dass das Geld noch einmal zurückging. Bitte fragen Sie unter „Zahlungen“ nach.`
+  `${sum}${of}: Der Zahlungsdienst bestätigt nicht, dass das Geld noch einmal zurückging. Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.`
 
 /** So much is meant: what is open, or once that is nothing what it had come to. */
 export const centsOf = (row: ReturnedRefund, what: ReturnedNews | ReturnedStatus | 'remind'): number =>

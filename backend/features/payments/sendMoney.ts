@@ -9,7 +9,7 @@ import { orderAttempt } from './payments.reads.store.ts'
 import { noteSetOffWith, type RefundRow } from './payments.store.ts'
 import { earlierProviderOf } from './provider.ts'
 import { unbookedWith, type WentBack } from './returned.store.ts'
-import { beginRequest, endRequest, isBeingSent, lastRequest, type UnderWay } from './underWay.store.ts'
+import { beginRequest, endRequest, isBeingSent, lastRequest, type Request, type UnderWay } from './underWay.store.ts'
 
 /** The service an attempt was begun with. @throws ServiceGone where nobody can ask it any more */
 export function serviceOf(ctx: Ctx, name: PaymentProvider['name']): PaymentProvider {
@@ -75,9 +75,21 @@ export async function send(ctx: Ctx, paid: PaymentAttempt, sending: Sending): Pr
       throw new Error('The bank has taken this payment back meanwhile', { cause: error })
     throw error
   } finally {
-    await endRequest(ctx.db, request, isAnswered, ctx.kernel.clock.now())
+    await noteEnd(ctx, request, isAnswered)
   }
   return { offCents, paidWith: paid.id }
+}
+
+/**
+ * What the service has answered counts, whether or not this can be noted: without it the request is one that nobody has seen the end of,
+ * and others wait for three minutes.
+ */
+async function noteEnd(ctx: Ctx, request: Request, isAnswered: boolean): Promise<void> {
+  try {
+    await endRequest(ctx.db, request, isAnswered, ctx.kernel.clock.now())
+  } catch (error) {
+    ctx.log.error({ err: error, request: request.name, isAnswered }, 'The end of a request to the payment service was not noted')
+  }
 }
 
 /**

@@ -13,17 +13,12 @@ import { earlierProviderOf } from './provider.ts'
 import { tellByHand, tellHanging } from './givenBackNews.ts'
 import { retryRefund } from './refunds.failed.ts'
 import { failRefund, settleRefund } from './refunds.settle.ts'
-import { refuseReturned, sentAs, settleReturned, takeBackEarly } from './returned.ts'
+import { refuseReturned, sentAs, settleReturned, takeBackEarly, triedAs } from './returned.ts'
 import { forgetUnbooked, openOf, returnedById, unbookedWith, type ReturnedRefund } from './returned.store.ts'
+import { isPaidPast } from './silent.ts'
 import { expectAlone, lastGone, lessOff, send, sendOnce, serviceOf } from './sendMoney.ts'
+import { under } from './underNames.ts'
 import { forgetRequest, lastRequest } from './underWay.store.ts'
-
-/** Under these names nothing is asked for twice at a time. */
-const under = {
-  refund: (refund: Pick<RefundRow, 'id' | 'key'>) => `refund ${bareKey(refund)}`,
-  giveBack: ({ id }: Pick<PaymentAttempt, 'id'>) => `attempt ${id}`,
-  returned: ({ id }: Pick<ReturnedRefund, 'id'>) => `returned ${id}`,
-}
 
 /**
  * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with another one since.
@@ -74,7 +69,7 @@ export async function hasGone(ctx: Ctx, refund: RefundRow): Promise<boolean> {
 export async function hasGoneAgain(ctx: Ctx, row: ReturnedRefund): Promise<boolean> {
   const paid = orNotFound(await attemptById(ctx.db, row.checkout_payment_id))
   if ((await unbookedWith(ctx.db, row)) !== undefined) return true
-  return await isKnown(ctx, paid, sentAs.again(paid, row), openOf(row), await setOffOf(ctx.db, `returned-${row.id}-${row.tries}`))
+  return await isKnown(ctx, paid, sentAs.again(paid, row), openOf(row), await setOffOf(ctx.db, triedAs(row)))
 }
 /**
  * Whether what was refused has gone after all: under another name, or because the worker that gave it up was not alone.
@@ -135,6 +130,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   }
   await inCommand(ctx, async (command) => {
     await lockAttempt(command.db, id)
+    if (await isPaidPast(command, under.refund(refund))) return
     await settleRefund(command, refund, undefined, { paidWith: id, offCents })
     await takeBackEarly(command, id, went)
     // What another worker has given up meanwhile had gone after all: tried again it is found.
@@ -148,7 +144,7 @@ export async function sendReturned(ctx: Ctx, id: number): Promise<void> {
   const row = await returnedById(ctx.db, id)
   if (row?.status !== 'sending') return
   const paid = orNotFound(await attemptById(ctx.db, row.checkout_payment_id))
-  const name = `returned-${row.id}-${row.tries}`
+  const name = triedAs(row)
   let offCents: number
   try {
     const isWanted = async (command: Ctx) => {
@@ -168,6 +164,7 @@ export async function sendReturned(ctx: Ctx, id: number): Promise<void> {
     })
   }
   await inCommand(ctx, async (command) => {
+    if (await isPaidPast(command, under.returned(row))) return
     if (await settleReturned(command, id, row.tries, offCents)) await forgetRequest(command.db, under.returned(row))
   })
 }
@@ -207,6 +204,7 @@ export async function sendGivenBack(ctx: Ctx, attemptId: number): Promise<void> 
     // The older one first, as everywhere.
     await lockAttempt(command.db, paid.id)
     const locked = await lockAttempt(command.db, attemptId)
+    if (await isPaidPast(command, under.giveBack(attempt))) return
     // What another try has given up meanwhile had gone after all.
     if (locked?.status !== 'refunding' && locked?.status !== 'refundRefused') return
     if (byHand) await expectAlone(command, under.giveBack(attempt), byHand)

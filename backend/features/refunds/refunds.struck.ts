@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#contract/values/money.ts'
+import { splitByLargestRemainder, sumCents } from '#contract/values/money.ts'
 import { euroText } from '#contract/values/euroText.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { isPayingBack, methodOf, paymentOf, refundable } from '#backend/features/payments/payments.api.ts'
@@ -38,10 +38,10 @@ async function oweStruckCash(ctx: Ctx, { order, parts, before, after, carriageCe
   const earlier = await refundsOfOrder(ctx.db, order.id)
   const isPromised = ({ status }: { status: string }) => status === 'processing' || status === 'unpaid'
   // What a job has handed to the payments already is no longer among what can go back there.
-  let promised = 0
+  const promises: number[] = []
   for (const one of earlier.filter(isPromised))
-    if (!(await isPayingBack(ctx.db, moneyKey(one)))) promised += (one.released_cents ?? 0) - one.paid_cents
-  const cents = Math.min(above(after) - above(before), (await refundable(ctx, order.id)) - promised)
+    if (!(await isPayingBack(ctx.db, moneyKey(one)))) promises.push((one.released_cents ?? 0) - one.paid_cents)
+  const cents = Math.min(above(after) - above(before), (await refundable(ctx, order.id)) - sumCents(promises))
   if (cents <= 0) return
   // What fell away by line, shortened in all of its parts where a voucher had paid some of it.
   const worth = parts.flatMap(({ line, pieces, totalCents }) => [line.total_cents - totalCents, line.deposit_cents * pieces])

@@ -30,6 +30,13 @@ it('takes back what hangs, thousands of pieces, departures and money under way w
   await withProvider({ refund: () => Promise.reject(new Error('connect ETIMEDOUT')) }, () => testApp.jobs().then(() => undefined))
   await db.updateTable('checkout_payments').set({ resends: 2 }).where('token', '=', one.token).execute()
   expect(await cell(sql`select count(*)::int as is from money_under_way`)).toEqual([1])
+  // And has sent it as well as the operator has.
+  await sql`insert into silent_refunds (name, attempt_id, status, reason, paid_at, status_since)
+    select u.name, u.checkout_payment_id, 'paidTwice', 'Überwiesen', now(), now() from money_under_way u`.execute(db)
+  await sql`insert into ledger_entries (kind, reference, account, cents, booked_at)
+    values ('refundPaidTwice', 'silent-1', 'paidTwice', 5, now()), ('refundPaidTwice', 'silent-1', 'psp', -5, now())`.execute(db)
+  await sql`insert into deadlines (machine, entity_id, event, due_at, next_at, state)
+    values ('silentRefund', 1, 'silentRefund.remind', now(), now(), 'paidTwice')`.execute(db)
   // A parcel with its place of departure, of goods by the thousand, and a cart with more.
   const id = await thing({ provider: ids.radwerk, stock: 20_000, cents: 10, weight: 1 }).then((made) => made.id)
   const { cart_key } = (await works('anna', 'carts.merge', { body: {} })).data
@@ -49,6 +56,8 @@ it('takes back what hangs, thousands of pieces, departures and money under way w
   const sold = sql<{ is: unknown }>`select jsonb_build_array(number, items, total_cents) as is from sold_orders order by id`
   const before = await cell(sold)
   expect((await undoTo(298)).map(({ version }) => version).slice(-4)).toEqual([304, 303, 302, 299])
+  expect(await cell(sql`select kind as is from ledger_entries where reference = 'silent-1'`)).toEqual([])
+  expect(await cell(sql`select event as is from deadlines where machine = 'silentRefund'`)).toEqual([])
   // The version of before holds 99 pieces a line; what was ordered stays as it was.
   expect(await cell(sql`select max(qty) as is from cart_items`)).toEqual([99])
   expect(await cell(sold)).toEqual(before)

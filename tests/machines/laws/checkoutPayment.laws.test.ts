@@ -64,13 +64,15 @@ holdLaws<Record<string, never>, AttemptEvent, AttemptStatus>('checkoutPayment', 
     'checkoutPayment.remind': { only: [{ in: ['captured', 'refunding', 'refundRefused'], by: ['system'], does: ['tellStaff'] }] },
     'checkoutPayment.resend': { only: [{ in: ['refundRefused'], by: ['admin'], to: 'refunding', does: ['refundSoon'] }] },
     'checkoutPayment.payElsewhere': {
-      carries: [true, false].flatMap((isServiceGone) => ['Überwiesen', '', '  '].map((reason) => ({ isServiceGone, reason }))),
+      carries: [true, false].flatMap((isServiceGone) =>
+        [true, false].flatMap((isSilent) => ['Überwiesen', '', '  '].map((reason) => ({ isServiceGone, isSilent, reason }))),
+      ),
       only: [{ in: ['refunding', 'refundRefused'], by: ['admin'], to: 'refunded' }],
       never: [
         {
           law: 'money does not go twice',
           in: ['refunding'],
-          when: (_, { isServiceGone }) => !isServiceGone,
+          when: (_, { isServiceGone, isSilent }) => !isServiceGone && !isSilent,
           refuses: 'SERVICE_STILL_THERE',
         },
         { law: 'who says how it was paid uses words', when: (_, { reason }) => reason.trim() === '', refuses: 'REASON_MISSING' },

@@ -15,9 +15,17 @@ holdLaws<Record<string, never>, ReturnedEvent, ReturnedStatus>('returnedRefund',
     'returnedRefund.refuse': { only: [{ in: ['sending'], by: ['system'], to: 'open', does: ['tell refused'] }] },
     'returnedRefund.offset': { only: [{ in: ['open', 'sending'], by: ['system'], to: 'offset', does: ['tell offset'] }] },
     'returnedRefund.payElsewhere': {
-      carries: [{ reason: 'Überwiesen am 3.12.' }, { reason: ' ' }, {} as { reason: string }],
-      only: [{ in: ['open'], by: ['admin'], to: 'paidElsewhere', does: ['tell paidElsewhere'] }],
+      carries: [{ isSilent: true }, { isSilent: false }, {}].flatMap((silent) =>
+        [{ reason: 'Überwiesen am 3.12.' }, { reason: ' ' }, {} as { reason: string }].map((words) => ({ ...words, ...silent })),
+      ),
+      only: [{ in: ['open', 'sending'], by: ['admin'], to: 'paidElsewhere', does: ['tell paidElsewhere'] }],
       never: [
+        {
+          law: 'what is being sent goes itself, until its service says nothing for a day',
+          in: ['sending'],
+          when: (_facts: object, { isSilent }: { isSilent?: boolean }) => isSilent !== true,
+          refuses: 'SERVICE_STILL_THERE',
+        },
         {
           law: 'whoever has paid it otherwise says how',
           when: (_facts: object, { reason }: { reason: string }) => (reason ?? '').trim() === '',

@@ -11,6 +11,7 @@ import { FailedRefunds } from './FailedRefunds.tsx'
 import { liveLedger, type Ledger } from './ledger.live.ts'
 import { StuckPayment } from './StuckPayment.tsx'
 import { WaitingRefund } from './WaitingRefund.tsx'
+import { PaidElsewhere } from './PaidElsewhere.tsx'
 import { ReturnedRefunds } from './ReturnedRefunds.tsx'
 import { paymentTexts as texts } from './payments.texts.ts'
 import styles from './PaymentsScreen.module.css'
@@ -47,6 +48,7 @@ export function PaymentsScreen() {
             </Card>
           )}
           {ledger.returned.length > 0 && <ReturnedRefunds returned={ledger.returned} onChanged={refresh} />}
+          <PaidElsewhere ledger={ledger} onChanged={refresh} />
           {ledger.failed_refunds.length > 0 && <FailedRefunds refunds={ledger.failed_refunds} onChanged={refresh} />}
           <Card as="section" className={styles['part']} aria-labelledby="konten">
             <h2 id="konten">{texts.accounts}</h2>

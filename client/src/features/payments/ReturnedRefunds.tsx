@@ -70,13 +70,18 @@ function Returned({ returned, onChanged }: { returned: Ledger['returned'][number
           >
             {paymentTexts.givenBack.ask}
           </Button>
+          {returned.is_silent && (
+            <Button size="small" isDisabled={isAsking} aria-label={texts.endOf(name)} onPress={() => setEnding(true)}>
+              {texts.end}
+            </Button>
+          )}
         </span>
       )}
       {isEnding && (
         <Suspense fallback={null}>
           <PaidElsewhereDialog
             name={name}
-            lead={texts.dialogLead(formatEuro(returned.amount_cents))}
+            lead={(returned.is_silent ? paymentTexts.silent : texts).dialogLead(formatEuro(returned.amount_cents))}
             send={(reason, key) => api('payments.endReturned', { body: { id: returned.id, reason } }, { idempotencyKey: key })}
             onClose={() => setEnding(false)}
             onEnded={onChanged}

@@ -11,6 +11,13 @@ import styles from './PaymentsScreen.module.css'
 const texts = paymentTexts.givenBack
 const PaidElsewhereDialog = lazy(() => import('./PaidElsewhereDialog.tsx').then((m) => ({ default: m.PaidElsewhereDialog })))
 
+const leadOf = (saying: 'end' | 'giveBack', { amount_cents: cents, is_silent: isSilent }: Ledger['stuck'][number]): string =>
+  saying === 'giveBack'
+    ? texts.giveBackLead(formatEuro(cents))
+    : isSilent
+      ? paymentTexts.silent.dialogLead(formatEuro(cents))
+      : texts.dialogLead(formatEuro(cents))
+
 /**
  * A payment that hangs. Its service is asked; what became no order goes back; what should go back and does not is tried again, or has been
  * paid by another way.
@@ -23,7 +30,7 @@ export function StuckPayment({ payment, onChanged }: { payment: Ledger['stuck'][
   // A backend of before names none.
   const numbers = (payment.order_numbers as readonly string[] | undefined) ?? []
   const body = { payment_reference: reference }
-  const mayEnd = payment.is_service_gone || payment.is_refused
+  const mayEnd = payment.is_service_gone || payment.is_refused || payment.is_silent
   return (
     <li>
       <span>
@@ -72,7 +79,7 @@ export function StuckPayment({ payment, onChanged }: { payment: Ledger['stuck'][
         <Suspense fallback={null}>
           <PaidElsewhereDialog
             name={name}
-            lead={saying === 'end' ? texts.dialogLead(formatEuro(cents)) : texts.giveBackLead(formatEuro(cents))}
+            lead={leadOf(saying, payment)}
             {...(saying === 'giveBack' ? { words: texts.giveBackDialog } : {})}
             send={(reason, key) =>
               saying === 'end'

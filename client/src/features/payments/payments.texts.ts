@@ -21,6 +21,7 @@ export const paymentTexts = {
     chargedBack: 'Zurückgebucht, von Kunden geschuldet',
     receivedElsewhere: 'Anders beglichen',
     writtenOff: 'Abgeschrieben',
+    paidTwice: 'Doppelt ausgezahlt, bei Kunden',
   } as Readonly<Record<string, string>>,
   stuck: 'Was festhängt',
   nothingStuck: 'Keine Zahlung wartet länger als eine Stunde.',
@@ -92,6 +93,37 @@ export const paymentTexts = {
     endOf: (name: string) => `Rückzahlung ${name} ist anders ausgezahlt`,
     dialogLead: (sum: string) =>
       `${sum} hat der Kunde auf anderem Weg bekommen, etwa durch eine Überweisung. Er erfährt davon in Ihren Worten.`,
+  },
+  silent: {
+    dialogLead: (sum: string) =>
+      `Der Zahlungsdienst antwortet seit einem Tag nicht. Vermerken Sie das am besten, bevor Sie ${sum} überweisen: Danach senden wir nicht mehr. Wir fragen den Dienst weiter, ob er doch gezahlt hat. Der Kunde erfährt davon in Ihren Worten.`,
+    title: 'Anders ausgezahlt, während der Zahlungsdienst schwieg',
+    lead: 'Wir senden dieses Geld nicht mehr und fragen den Zahlungsdienst täglich, ob er es auch geschickt hat, und sobald er sich meldet.',
+    states: {
+      asking: 'Antwort steht noch aus',
+      notSent: 'nur einmal ausgezahlt',
+      paidTwice: 'doppelt ausgezahlt',
+      recovered: 'doppelt ausgezahlt, zurückbekommen',
+      writtenOff: 'doppelt ausgezahlt, abgeschrieben',
+    },
+    paid: (reason: string) => `„${reason}“`,
+    serviceGone: 'der Zahlungsdienst von damals ist nicht mehr zu fragen; bitte dort nachsehen',
+    askOf: (name: string) => `Beim Zahlungsdienst fragen, ob ${name} doppelt ausgezahlt ist`,
+    buttons: { notSent: 'Nicht geschickt', sent: 'Auch geschickt', recovered: 'Zurückbekommen', writtenOff: 'Abschreiben' },
+    of: {
+      notSent: (name: string) => `${name} hat der Zahlungsdienst nicht geschickt`,
+      sent: (name: string) => `${name} hat der Zahlungsdienst auch geschickt`,
+      recovered: (name: string) => `Doppelt Ausgezahltes zu ${name} ist zurückbekommen`,
+      writtenOff: (name: string) => `Doppelt Ausgezahltes zu ${name} abschreiben`,
+    },
+    leads: {
+      notSent: (sum: string) => `Sie haben beim Zahlungsdienst nachgesehen: ${sum} hat er nicht geschickt.`,
+      sent: (sum: string) => `Sie haben beim Zahlungsdienst nachgesehen: ${sum} hat er auch geschickt. Der Kunde hat sie doppelt.`,
+      recovered: (sum: string) => `${sum} hat der Kunde Ihnen zurückgezahlt, etwa durch eine Überweisung.`,
+      writtenOff: (sum: string) => `${sum} fordern Sie nicht zurück; den Verlust trägt die Markthalle.`,
+    },
+    reasons: { notSent: 'Was haben Sie gesehen?', sent: 'Was haben Sie gesehen?', recovered: 'Wie kam es zurück?', writtenOff: 'Warum?' },
+    confirm: 'Vermerken',
   },
   failed: {
     title: 'Was der Zahlungsdienst nicht zurückschickt',

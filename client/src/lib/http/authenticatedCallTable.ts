@@ -113,6 +113,8 @@ export const authenticatedCallTable = {
   'payments.resendGivenBack': ['POST', 'admin/payments/givenBack/resend'],
   'payments.askRefund': ['POST', 'admin/payments/refunds/ask'],
   'payments.askReturned': ['POST', 'admin/payments/returned/ask'],
+  'payments.askPaidElsewhere': ['POST', 'admin/payments/paidElsewhere/ask'],
+  'payments.endPaidElsewhere': ['POST', 'admin/payments/paidElsewhere/end'],
   'payments.debt': ['GET', 'payments/debt'],
   'payments.payDebt': ['POST', 'payments/debt/pay'],
   'payments.debts': ['GET', 'payments/debts'],

@@ -36,6 +36,7 @@ import { accountAdminCalls } from '#contract/calls/accountAdmin.calls.ts'
 import { officialGraphicCalls } from '#contract/calls/officialGraphics.calls.ts'
 import { onboardingCalls } from '#contract/calls/onboarding.calls.ts'
 import { onlineCheckoutCalls } from '#contract/calls/onlineCheckout.calls.ts'
+import { paidElsewhereCalls } from '#contract/calls/paidElsewhere.calls.ts'
 import { operatorPaymentCalls } from '#contract/calls/operatorPayments.calls.ts'
 import { paymentDebtCalls } from '#contract/calls/paymentDebts.calls.ts'
 import { paymentCalls } from '#contract/calls/payments.calls.ts'
@@ -95,6 +96,7 @@ export const allCalls = {
   ...onlineCheckoutCalls,
   ...paymentCalls,
   ...operatorPaymentCalls,
+  ...paidElsewhereCalls,
   ...paymentDebtCalls,
   ...policyCalls,
   ...cmsCalls,

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Text } from '#contract/define.ts'
 import { PaymentReference } from './onlineCheckout.calls.ts'
+import { PaidElsewhere } from './paidElsewhere.calls.ts'
 import { debtWords, DebtStory } from './paymentDebts.calls.ts'
 import { returnedWords } from './payments.calls.ts'
-
-/** What became of what was paid past a silent payment service. */
-export const silentWords = ['asking', 'notSent', 'paidTwice', 'recovered', 'writtenOff'] as const
 
 /** The operator's side of payments: the ledger, what hangs, and how it ends. */
 export const operatorPaymentCalls = defineCalls({
@@ -86,23 +84,7 @@ export const operatorPaymentCalls = defineCalls({
          * What was paid past a silent service: all of which nobody knows whether that has sent it as well, what buyers have twice, and what
          * has ended of the last 90 days.
          */
-        paid_elsewhere: z.array(
-          z.object({
-            id: z.int(),
-            payment_reference: z.string(),
-            /** Null: nothing was ordered with this payment. */
-            order_number: z.string().nullable(),
-            /** What the service was asked to send. */
-            amount_cents: z.int(),
-            state: z.enum(silentWords),
-            /** How the operator has paid it, and how it has ended. */
-            reason: z.string(),
-            end_reason: z.string(),
-            /** Nobody can ask it any more: the operator looks there. */
-            is_service_gone: z.boolean(),
-            since: Instant,
-          }),
-        ),
+        paid_elsewhere: z.array(PaidElsewhere),
         /** What the payment service will not send back; somebody has to look after it. */
         failed_refunds: z.array(
           z.object({
@@ -250,36 +232,6 @@ export const operatorPaymentCalls = defineCalls({
     transaction: 'own',
     output: Done,
     refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    events: [],
-  },
-  'payments.askPaidElsewhere': {
-    method: 'POST',
-    path: 'admin/payments/paidElsewhere/ask',
-    area: 'checkout',
-    ours: true,
-    summary: 'Beim Zahlungsdienst fragen, ob er auch geschickt hat, was anders ausgezahlt wurde, während er schwieg',
-    audience: ['admin'],
-    body: z.object({ id: Id }),
-    transaction: 'own',
-    output: Done,
-    refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'],
-    events: ['notification.created'],
-  },
-  'payments.endPaidElsewhere': {
-    method: 'POST',
-    path: 'admin/payments/paidElsewhere/end',
-    area: 'checkout',
-    ours: true,
-    summary:
-      'Doppelt Ausgezahltes ist zurückgezahlt oder abgeschrieben; oder der Betreiber hat bei einem Dienst nachgesehen, den es nicht mehr gibt',
-    audience: ['admin'],
-    body: z.object({
-      id: Id,
-      outcome: z.enum(['notSent', 'sent', 'recovered', 'writtenOff'], { error: 'Bitte wählen Sie, wie es ausging.' }),
-      reason: Text(500, { min: 3, empty: 'Bitte schreiben Sie, wie es ausging.' }),
-    }),
-    output: Done,
-    refuses: ['NOT_FOUND', 'REASON_MISSING', 'TRANSITION_REFUSED', 'SERVICE_STILL_THERE'],
     events: [],
   },
 })

@@ -7,7 +7,9 @@ type By = LifecycleEvent['by']
 export type SilentEvent =
   /** The clock: the service is asked once more. */
   | { type: 'silentRefund.ask'; by: By }
-  /** The service does not know the request, or has refused it. `isServiceGone`: nobody can ask it any more, the operator has looked there. */
+  /**
+   * The service does not know the request, or has refused it. `isServiceGone`: nobody can ask it any more, the operator has looked there.
+   */
   | { type: 'silentRefund.close'; by: By; reason?: string; isServiceGone?: boolean }
   /** The service has sent it as well. */
   | { type: 'silentRefund.find'; by: By; reason?: string; isServiceGone?: boolean }

@@ -18,7 +18,7 @@ import {
   statesOfList,
   wireOfState,
 } from '#contract/calls/foodWire.ts'
-import { silentWords } from '#contract/calls/operatorPayments.calls.ts'
+import { silentWords } from '#contract/calls/paidElsewhere.calls.ts'
 import { returnedWords } from '#contract/calls/payments.calls.ts'
 import { debtWords } from '#contract/calls/paymentDebts.calls.ts'
 import { orderStatuses, orderStatusOf, shopRejectTexts, shopStates, statesOfStatus } from '#contract/calls/shopWire.ts'

@@ -22,7 +22,7 @@ export function wireOperator(db: pg.Client, pay: Awaited<ReturnType<typeof wireP
   const one = async <T>(text: string, values: unknown[]): Promise<T | undefined> =>
     (await db.query(text, values)).rows[0] as unknown as T | undefined
   const parts = {
-    /** The trial's service takes back nothing of what nobody has paid there: for us that is no answer. @param tokens of a buyer and of the operator */
+    /** The trial's service takes back nothing of what nobody has paid there: for us that is no answer. */
     async stuck(kind: StuckKind, buyer: string, admin: string): Promise<Stuck> {
       const body = await pay.order(buyer)
       const { data } = await pay.done<Start>(buyer, 'orderCheckout', body)
@@ -48,7 +48,8 @@ export function wireOperator(db: pg.Client, pay: Awaited<ReturnType<typeof wireP
         await pay.done(admin, 'admin/orders/cancel', { order_number: number, reason: 'Das Restaurant hat geschlossen.' })
       const underWay = () =>
         one<{ name: string; key: string }>(
-          'select name, request_key as key from money_under_way where checkout_payment_id = $1 and workers = 0 and unanswered_at is not null',
+          `select name, request_key as key from money_under_way
+            where checkout_payment_id = $1 and workers = 0 and unanswered_at is not null`,
           [id],
         )
       await until(

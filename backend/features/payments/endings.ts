@@ -65,7 +65,10 @@ export async function endHangingGivenBack(ctx: Ctx, body: Reason & { payment_ref
   })
 }
 
-/** The same of a refund of an order that has failed, or waits for a silent service. @throws Refusal as `endRefund`, `endSilentRefund`, PAID_BACK_ALREADY */
+/**
+ * The same of a refund of an order that has failed, or waits for a silent service.
+ * @throws Refusal as `endRefund`, `endSilentRefund`, PAID_BACK_ALREADY
+ */
 export async function endHangingRefund(ctx: Ctx, body: Reason & { id: number }): Promise<{ message: string }> {
   const refund = await refundById(ctx.db, body.id)
   const isWaiting = refund?.status === 'pending' && refund.online_cents > 0

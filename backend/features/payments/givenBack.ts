@@ -56,7 +56,8 @@ export async function presentStuck(ctx: Ctx, stuck: readonly PaymentAttempt[]) {
 
 /**
  * The operator has paid past the service what became nothing and what nobody can send back, because its service is gone, refuses or has
- * given no answer for a day: noted once, in his words. What the buyer's bank has of it is taken off first. @returns what was paid otherwise, in cents
+ * given no answer for a day: noted once, in his words. What the buyer's bank has of it is taken off first.
+ * @returns what was paid otherwise, in cents
  * @throws Refusal NOT_FOUND, TRANSITION_REFUSED, REASON_MISSING, SERVICE_STILL_THERE
  */
 export async function endGivenBack(ctx: Ctx, token: string, reason: string): Promise<number> {

@@ -30,6 +30,9 @@ export async function tellRefused(ctx: Ctx, { attemptId, version }: { attemptId:
   })
 }
 
+/** What staff read of a service that confirms nothing. */
+export const askThere = 'Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.'
+
 const notDone = { order: 'nicht bestellt', voucher: 'kein Gutschein ausgestellt', debt: 'nicht verbucht' } as const
 
 async function tellNotPlaced(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
@@ -68,8 +71,7 @@ export async function tellHanging(
   const whys = {
     serviceGone: otherwise,
     refused: 'Der Zahlungsdienst schickt das Geld nicht zurück.',
-    silent:
-      'Der Zahlungsdienst bestätigt nicht, dass das Geld zurückging. Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.',
+    silent: `Der Zahlungsdienst bestätigt nicht, dass das Geld zurückging. ${askThere}`,
   }
   const turn = Math.floor((ctx.now.getTime() - attempt.status_since.getTime()) / remindEveryMs)
   await notify(ctx, await adminIds(ctx.db), {

@@ -1,4 +1,5 @@
 import { operatorPaymentCalls } from '#contract/calls/operatorPayments.calls.ts'
+import { paidElsewhereCalls } from '#contract/calls/paidElsewhere.calls.ts'
 import { paymentDebtCalls } from '#contract/calls/paymentDebts.calls.ts'
 import { paymentCalls } from '#contract/calls/payments.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -55,7 +56,7 @@ const hour = 3_600_000
 /** What payment services do and say; money that moves, and the ledger it stands in. */
 export const payments = defineFeature({
   ...paymentsPrivacy,
-  calls: { ...paymentCalls, ...operatorPaymentCalls, ...paymentDebtCalls },
+  calls: { ...paymentCalls, ...operatorPaymentCalls, ...paidElsewhereCalls, ...paymentDebtCalls },
   handlers: {
     async 'payments.webhook'(ctx, { body }) {
       const provider = providerOf(ctx)

@@ -6,6 +6,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
 import { lockAttempt } from './attempts.store.ts'
 import { setOffOf } from './disputes.store.ts'
+import { askThere } from './givenBackNews.ts'
 import { orderAttempt } from './payments.reads.store.ts'
 import {
   bareKey,
@@ -86,7 +87,7 @@ export async function remindWaiting(ctx: Ctx): Promise<void> {
     await notify(ctx, staff, {
       type: 'case',
       title: 'Erstattung ist nicht bestätigt',
-      body: `${number}: Der Zahlungsdienst bestätigt nicht, dass ${euroText(cents)} zurückgingen. Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.`,
+      body: `${number}: Der Zahlungsdienst bestätigt nicht, dass ${euroText(cents)} zurückgingen. ${askThere}`,
       link: '/verwaltung/zahlungen',
       uniqueKey: `payment-refund-waits/${id}/${Math.floor((ctx.now.getTime() - since.getTime()) / remindEveryMs)}`,
       isFirst: true,

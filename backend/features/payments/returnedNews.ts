@@ -3,6 +3,7 @@ import type { ReturnedNews, ReturnedStatus } from '#machines/lifecycles/returned
 import { adminIds } from '#backend/features/accounts/accounts.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { askThere } from './givenBackNews.ts'
 import { openOf, partiesOf, returnedById, type ReturnedRefund } from './returned.store.ts'
 
 /** Who has to act is the operator; the buyer hears what happens next. `of`: for which order. */
@@ -42,7 +43,7 @@ const toStaff: Partial<Record<ReturnedNews | 'remind', { title: string; body: (s
 }
 /** The same of one that was sent once more, where asking is all that can be done. */
 const notConfirmed = (sum: string, of: string): string =>
-  `${sum}${of}: Der Zahlungsdienst bestätigt nicht, dass das Geld noch einmal zurückging. Bitte fragen Sie unter „Zahlungen“ nach; schweigt er, zahlen Sie es anders aus.`
+  `${sum}${of}: Der Zahlungsdienst bestätigt nicht, dass das Geld noch einmal zurückging. ${askThere}`
 
 /** So much is meant: what is open, or once that is nothing what it had come to. */
 export const centsOf = (row: ReturnedRefund, what: ReturnedNews | ReturnedStatus | 'remind'): number =>

@@ -40,7 +40,10 @@ const binding = bindLifecycle<SilentRow, object, SilentEvent, SilentEffects>({
   },
 })
 
-/** The operator has paid this past its silent service, in his words; from now on nobody sends it, and the service is asked. The payment is locked. */
+/**
+ * The operator has paid this past its silent service, in his words; from now on nobody sends it, and the service is asked. The payment is
+ * locked.
+ */
 export async function beginSilent(ctx: Ctx, { name }: UnderWay, went: WentBack, reason: string): Promise<void> {
   const { refund_id, attempt_id } = went
   const row = await insertSilent(ctx.db, { name, refund_id, attempt_id, reason, paid_at: ctx.now, status_since: ctx.now })

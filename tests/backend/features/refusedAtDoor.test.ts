@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdraw as withdrawOnce } from '#backend/features/refunds/refunds.request.ts'
+import { withdraw as withdrawOnce } from '#backend/features/refunds/refunds.withdraw.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { returning } from '#tests/support/returning.ts'
 import { shippedShopOrder } from '#tests/support/shopOrders.ts'

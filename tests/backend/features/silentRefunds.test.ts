@@ -135,7 +135,7 @@ async function sentAgain(service: Service) {
   }
 }
 const ledger = async () => (await works('admin', 'payments.ledger', {})).data
-type Sent = Awaited<ReturnType<typeof givenBack>>
+type Sent = Omit<Awaited<ReturnType<typeof givenBack>>, 'state'> & { state(): Promise<string> }
 const kinds: [what: string, begin: (service: Service) => Promise<Sent>][] = [
   ['what became no order', givenBack],
   ['a refund of an order', refunded],

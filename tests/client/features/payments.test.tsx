@@ -290,3 +290,69 @@ it('a ledger of a backend of before shows what hangs; that it is tried every hou
   expect(await screen.findByText(/Rückzahlung abgelehnt/)).toBeTruthy()
   expect(screen.queryByText(/jede Stunde/)).toBeNull()
 })
+
+const past = {
+  id: 4,
+  payment_reference: 'abcdefghijklmnop',
+  order_number: 'MH-26-A1',
+  amount_cents: 1950,
+  state: 'asking',
+  reason: 'Überwiesen am 3.12.',
+  end_reason: '',
+  is_service_gone: false,
+  since: '2026-11-25T10:00:00.000Z',
+}
+
+it('a refund whose service has been silent for a day is noted as paid otherwise, best before the transfer', async () => {
+  const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({
+      waiting_refunds: [
+        { ...waitingRefund, is_silent: true },
+        { ...waitingRefund, id: 6, order_number: 'MH-26-B2', is_silent: false },
+      ],
+    }),
+    'POST /rest/admin/payments/refunds/end': { body: { message: 'Die Auszahlung ist vermerkt.' } },
+  })
+  const end = await screen.findByRole('button', { name: 'Erstattung zu MH-26-A1 ist anders ausgezahlt' })
+  expect(screen.queryByRole('button', { name: 'Erstattung zu MH-26-B2 ist anders ausgezahlt' })).toBeNull()
+  await user.click(end)
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toMatch(/bevor Sie 15,00\s€ überweisen: Danach senden wir nicht mehr/)
+  await user.type(screen.getByRole('textbox', { name: /Wie wurde ausgezahlt/ }), 'Überwiesen')
+  await user.click(screen.getByRole('button', { name: 'Als ausgezahlt vermerken' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: 5, reason: 'Überwiesen' }])
+})
+
+it('what a buyer has twice is said so, and ends as paid back or written off; what is not known yet is asked about', async () => {
+  const { user, sent } = await visitAs('/verwaltung/zahlungen', '/verwaltung/zahlungen', PaymentsScreen, {
+    ...ledger({
+      paid_elsewhere: [
+        { ...past, id: 5, state: 'paidTwice' },
+        past,
+        { ...past, id: 6, order_number: 'MH-26-C3', is_service_gone: true },
+        { ...past, id: 7, order_number: null, state: 'writtenOff', end_reason: 'Konto erloschen' },
+      ],
+    }),
+    'POST /rest/admin/payments/paidElsewhere/ask': { body: { message: 'Der Zahlungsdienst hat das Geld nicht geschickt.' } },
+    'POST /rest/admin/payments/paidElsewhere/end': { body: { message: 'Das ist vermerkt.' } },
+  })
+  expect((await screen.findByText('doppelt ausgezahlt')).tagName).toBe('STRONG')
+  expect(screen.getByText(/doppelt ausgezahlt, abgeschrieben/).textContent).toContain('„Konto erloschen“')
+  expect(screen.getByText(/MH-26-C3/).closest('li')!.textContent).toContain('bitte dort nachsehen')
+  await user.click(screen.getByRole('button', { name: 'Beim Zahlungsdienst fragen, ob MH-26-A1 doppelt ausgezahlt ist' }))
+  for (const [button, reason] of [
+    ['Doppelt Ausgezahltes zu MH-26-A1 ist zurückbekommen', /Wie kam es zurück/],
+    ['MH-26-C3 hat der Zahlungsdienst auch geschickt', /Was haben Sie gesehen/],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: button }))
+    await user.type(await screen.findByRole('textbox', { name: reason }), 'Auszug vom 9.12.')
+    await user.click(screen.getByRole('button', { name: 'Vermerken' }))
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { id: 4 },
+    { id: 5, outcome: 'recovered', reason: 'Auszug vom 9.12.' },
+    { id: 6, outcome: 'sent', reason: 'Auszug vom 9.12.' },
+  ])
+})

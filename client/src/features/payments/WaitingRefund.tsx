@@ -12,8 +12,8 @@ const texts = paymentTexts.waiting
 const PaidElsewhereDialog = lazy(() => import('./PaidElsewhereDialog.tsx').then((m) => ({ default: m.PaidElsewhereDialog })))
 
 /**
- * A refund that its service does not confirm: it is asked, and what has not gone is sent again; or it has been paid by another way, once the
- * service has said nothing for a day.
+ * A refund that its service does not confirm: it is asked, and what has not gone is sent again; or it has been paid by another way, once
+ * the service has said nothing for a day.
  */
 export function WaitingRefund({ refund, onChanged }: { refund: Ledger['waiting_refunds'][number]; onChanged: () => void }) {
   const [isEnding, setEnding] = useState(false)

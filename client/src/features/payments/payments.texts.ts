@@ -96,9 +96,10 @@ export const paymentTexts = {
   },
   silent: {
     dialogLead: (sum: string) =>
-      `Der Zahlungsdienst antwortet seit einem Tag nicht. Vermerken Sie das am besten, bevor Sie ${sum} überweisen: Danach senden wir nicht mehr. Wir fragen den Dienst weiter, ob er doch gezahlt hat. Der Kunde erfährt davon in Ihren Worten.`,
+      `Der Zahlungsdienst antwortet seit einem Tag nicht. Vermerken Sie das am besten, bevor Sie ${sum} überweisen: Danach senden ` +
+      'wir nicht mehr. Wir fragen den Dienst weiter, ob er doch gezahlt hat. Der Kunde erfährt davon in Ihren Worten.',
     title: 'Anders ausgezahlt, während der Zahlungsdienst schwieg',
-    lead: 'Wir senden dieses Geld nicht mehr und fragen den Zahlungsdienst täglich, ob er es auch geschickt hat, und sobald er sich meldet.',
+    lead: 'Wir senden dieses Geld nicht mehr. Ob der Zahlungsdienst es auch geschickt hat, fragen wir täglich, und sobald er sich meldet.',
     states: {
       asking: 'Antwort steht noch aus',
       notSent: 'nur einmal ausgezahlt',

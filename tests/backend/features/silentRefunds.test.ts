@@ -4,7 +4,7 @@ import { RefundRefused, ServiceGone } from '#backend/features/payments/paymentPr
 import { payments } from '#backend/features/payments/payments.handlers.ts'
 import { sendGivenBack, sendRefund, sendReturned } from '#backend/features/payments/sending.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
-import { disputing } from '#tests/support/disputing.ts'
+import { disputing, type Disputed } from '#tests/support/disputing.ts'
 
 const testApp = await demoTestApp()
 const { db, kernel, works, ask, ids } = testApp
@@ -83,7 +83,6 @@ async function givenBack(service: Service) {
     ended: 'refunded',
     state: async () => (await one.row()).status,
     end: (key?: string) => ask('admin', 'payments.endGivenBack', { body, ...(key ? { key } : {}) }),
-    ask: () => ask('admin', 'payments.ask', { body: { payment_reference: one.token } }),
     send: () => sendGivenBack(system(), id),
     isSilent: async () => (await ledger()).stuck.find((row) => row.payment_reference === one.token)?.is_silent,
   }
@@ -106,7 +105,6 @@ async function refunded(service: Service) {
     ended: 'settled',
     state: async () => (await row()).status,
     end: (once?: string) => ask('admin', 'payments.endRefund', { body: { id, reason }, ...(once ? { key: once } : {}) }),
-    ask: () => ask('admin', 'payments.askRefund', { body: { id } }),
     send: () => sendRefund(system(), id),
     isSilent: async () => (await ledger()).waiting_refunds.find((waiting) => waiting.id === id)?.is_silent,
   }
@@ -129,13 +127,25 @@ async function sentAgain(service: Service) {
     ended: 'paidElsewhere',
     state,
     end: (key?: string) => ask('admin', 'payments.endReturned', { body: { id, reason }, ...(key ? { key } : {}) }),
-    ask: () => ask('admin', 'payments.askReturned', { body: { id } }),
     send: () => sendReturned(system(), id),
     isSilent: async () => (await ledger()).returned.find((row) => row.id === id)?.is_silent,
   }
 }
 const ledger = async () => (await works('admin', 'payments.ledger', {})).data
-type Sent = Omit<Awaited<ReturnType<typeof givenBack>>, 'state'> & { state(): Promise<string> }
+type Said = Promise<{ status: number; body: { error?: string; message?: string } }>
+interface Sent {
+  one: Disputed
+  cents: number
+  /** Under which it is noted, and under which its service knows it. */
+  name: string
+  key: string
+  open: string
+  ended: string
+  state(): Promise<string>
+  end(key?: string): Said
+  send(): Promise<void>
+  isSilent(): Promise<boolean | undefined>
+}
 const kinds: [what: string, begin: (service: Service) => Promise<Sent>][] = [
   ['what became no order', givenBack],
   ['a refund of an order', refunded],

@@ -188,18 +188,6 @@ describe.each(kinds)('%s whose service stays silent', (_, begin) => {
     expect([await sent.state(), await pay.refunded(sent.one.reference), await sent.one.check()]).toEqual([sent.ended, 0, 0])
   })
 
-  it('counts from the first request without an answer; one answer begins it anew', async () => {
-    const sent = await begin(dead)
-    await later(day - 60)
-    await db.updateTable('money_under_way').set({ silent_since: null, workers: 0 }).where('name', '=', sent.name).execute()
-    await later(5)
-    await tried(dead)
-    await later(120)
-    await withProvider(dead, async () => expect((await sent.end()).body.error).toBe('SERVICE_STILL_THERE'))
-    await later(day)
-    await withProvider(dead, async () => expect((await sent.end()).status).toBe(200))
-  })
-
   it('is not paid otherwise where it says at last that it has gone: that is noted', async () => {
     const sent = await begin(mute)
     await later(day + 1)
@@ -391,6 +379,20 @@ describe('what is paid past a silent service', () => {
     await later(day + 1)
     await withProvider(dead, async () => expect((await sent.end()).status).toBe(200))
     expect(await db.selectFrom('silent_refunds').select('id').where('name', '=', sent.name).execute()).toEqual([])
+  })
+
+  it('was refused in between, and is silent only a day after the first request without an answer since', async () => {
+    const sent = await givenBack(dead)
+    await later(day - 60)
+    await tried({ refund: () => Promise.reject(new RefundRefused('no')) })
+    await later(5)
+    await tried(dead)
+    await later(120)
+    expect([await sent.state(), await sent.isSilent()]).toEqual(['refunding', false])
+    await later(day - 115)
+    expect(await sent.isSilent()).toBe(false)
+    await later(10)
+    expect(await sent.isSilent()).toBe(true)
   })
 
   it('less what the bank has of it, where it has taken the payment back since', async () => {

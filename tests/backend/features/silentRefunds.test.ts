@@ -270,6 +270,21 @@ describe.each(kinds)('%s whose service stays silent', (_, begin) => {
     }
   })
 
+  it('is not closed as long as what was sent last may still arrive', async () => {
+    const sent = await begin(dead)
+    await later(day + 1)
+    await tried(dead)
+    await withProvider(dead, () => sent.end())
+    const row = () => db.selectFrom('silent_refunds').selectAll().where('name', '=', sent.name).executeTakeFirstOrThrow()
+    const { id } = await row()
+    const asked = await ask('admin', 'payments.askPaidElsewhere', { body: { id } })
+    expect([asked.body.message, (await row()).status]).toEqual([expect.stringContaining('noch nicht gegangen'), 'asking'])
+    await real.refund({ reference: sent.one.reference, cents: sent.cents, key: sent.key })
+    await later(6)
+    await clocks()
+    expect([(await row()).status, await sent.one.check()]).toEqual(['paidTwice', 0])
+  })
+
   it('is asked about at any sign of life of the service, once a minute', async () => {
     const paid = await paidPast(begin, mute)
     await later(6)

@@ -59,4 +59,4 @@ export const longFilesList: Counts = {
 }
 
 /** Lines of more than 140 columns, by room. */
-export const wideLinesList: Counts = { backend: 264, client: 167, contract: 36, gateway: 1, machines: 24, scripts: 19, tests: 486 }
+export const wideLinesList: Counts = { backend: 264, client: 167, contract: 36, gateway: 1, machines: 24, scripts: 19, tests: 485 }

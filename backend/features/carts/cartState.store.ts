@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { contentSql, scaleSql, variantSql } from './carts.store.ts'
+import { contentSql, scaleSql, stockSql, variantSql } from './carts.store.ts'
 import type { BundleOfRow, ScaleStep, VoucherInCart } from './cartLines.types.ts'
 import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
@@ -143,7 +143,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
             l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
           coalesce(w.article_no, p.article_number) as article_no, coalesce(w.weight_grams, p.weight_grams) as weight_grams,
           ${sql.raw(contentSql)},
-          case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock, ${sql.raw(variantSql)} as variant,
+          ${sql.raw(stockSql)} as stock, ${sql.raw(variantSql)} as variant,
             ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
         from (select 1) as one

@@ -49,6 +49,12 @@ export const variantSql = `case when l.variant_id is not null then (select strin
 export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
   from bulk_prices b where b.product_id = p.id) end`
 
+/**
+ * Pieces that this cart can have: what nobody is promised, and what it is itself (`h`), as far as so many are there at all: its seller may
+ * have counted fewer since.
+ */
+export const stockSql = `case when p.has_variants then least(ws.stock, ws.available + coalesce(h.qty, 0))
+  else least(s.stock, s.available + coalesce(h.qty, 0)) end`
 /** What one piece holds: the variant's own content, else its product's. */
 const [amountSql, unitSql] = ['amount', 'unit'].map(
   (of) => `case when w.content_amount is null then p.content_${of} else w.content_${of} end`,
@@ -116,7 +122,7 @@ export const lineQuery = (db: Db) =>
       eb.fn.coalesce('w.weight_grams', 'p.weight_grams').as('weight_grams'),
       sql<number | null>`${sql.raw(amountSql)}`.as('content_amount'),
       sql<string | null>`${sql.raw(unitSql)}`.as('content_unit'),
-      sql<number | null>`case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0)`.as('stock'),
+      sql<number | null>`${sql.raw(stockSql)}`.as('stock'),
       sql<string | null>`${sql.raw(variantSql)}`.as('variant'),
       sql<ScaleStep[] | null>`${sql.raw(scaleSql)}`.as('scale'),
     ])

@@ -130,7 +130,10 @@ export async function placeQuoted(
     () => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)),
   )
   const [taken] = refused
-  if (taken) throw await placements.find((one) => one.placement.kind === taken.kind)!.refusalOf(taken.providerId)
+  if (taken) {
+    const { code, details } = await placements.find((one) => one.placement.kind === taken.kind)!.refusalOf(taken.providerId)
+    throw new Refusal(code, { ...details, provider_id: taken.providerId })
+  }
   const keeps = ctx.account.role !== 'guest'
   if (keeps && body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
   if (keeps && body.save_billing && body.billing && billing) await keepBillingAddress(ctx, userId, body.contact, billing)

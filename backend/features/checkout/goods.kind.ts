@@ -65,9 +65,11 @@ export const goodsKind: CheckoutKind<GoodsPart> = {
         const offSale = await refusalOffSale(ctx, lines)
         if (offSale) return offSale
         for (const line of lines.filter(({ isCounted }) => isCounted)) {
-          const left = await piecesLeft(ctx.db, line.productId, line.variantId)
+          const pieces = await piecesLeft(ctx.db, line.productId, line.variantId)
           const { name, wanted } = wantedOf(line, lines)
-          if (left < wanted) return new Refusal('OUT_OF_STOCK', { name, left: line.bundle ? Math.floor(left / line.bundle.partQty) : left })
+          if (pieces >= wanted) continue
+          const left = line.bundle ? Math.floor(pieces / line.bundle.partQty) : pieces
+          return left > 0 ? new Refusal('OUT_OF_STOCK', { name, left }) : new Refusal('PRODUCT_UNAVAILABLE', { name })
         }
         return new Refusal('PRODUCT_UNAVAILABLE', { name: lines[0]!.name })
       },

@@ -45,7 +45,10 @@ export const offersOf = (
     return { method, quote: isCost(quote) && method.kind !== 'pickup' ? { ...quote, cents: quote.cents + bulkyCents } : quote }
   })
 
-/** The way that counts where none is chosen now: the kept one while it goes or no other does, else the cheapest, else the first. */
+/**
+ * The way that counts where none is chosen now: the kept one while it goes or no other does, else the cheapest, else the first. Where
+ * goods are sent, but not to this place, nobody fetches them unasked: the way that does not go there stands, and says so.
+ */
 export function usualOffer(
   offers: readonly ShippingOffer[],
   keptId: number | undefined,
@@ -53,7 +56,12 @@ export function usualOffer(
 ): ShippingOffer | null {
   const kept = offers.find(({ method }) => method.id === keptId)
   if (kept && isCost(kept.quote)) return kept
-  return cheapest(offers, fulfilment) ?? kept ?? offers[0] ?? null
+  const least = cheapest(offers, fulfilment)
+  if (least?.method.kind === 'pickup' && fulfilment !== 'pickup') {
+    const elsewhere = offers.filter(({ quote }) => !isCost(quote) && quote.obstacle === 'postalCode')
+    return elsewhere.find((one) => one === kept) ?? elsewhere[0] ?? least
+  }
+  return least ?? kept ?? offers[0] ?? null
 }
 
 /** The cheapest way that goes there, of the wished fulfilment; what is sent before what is fetched, unless asked otherwise. */

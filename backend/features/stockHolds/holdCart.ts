@@ -65,7 +65,7 @@ export async function holdCart(
   const begun = [...before, ...bundlesBefore].reduce((first, one) => (one.taken_at < first ? one.taken_at : first), now)
   const isSame =
     before.length === wanted.size &&
-    before.every((one) => one.expires_at > now && wanted.get(keyOf(one))?.qty === one.qty) &&
+    before.every((one) => one.expires_at > now && !one.is_broken && wanted.get(keyOf(one))?.qty === one.qty) &&
     bundlesBefore.length === bundles.size + kept.length &&
     bundlesBefore.every((one) => kept.includes(one) || isAsWanted(one, bundles.get(one.bundle_id), now))
   const isFresh = now.getTime() - begun.getTime() < longestMs

@@ -10,9 +10,17 @@ export interface HeldPieces {
   qty: number
 }
 
-/** What a cart is promised; its row is locked by whoever changes that. */
-export const holdsOf = (db: Db, cartId: number): Promise<HoldRow[]> =>
-  db.selectFrom('stock_holds').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
+/** What a cart is promised, and of what its seller has counted fewer since; its row is locked by whoever changes that. */
+export const holdsOf = (db: Db, cartId: number): Promise<(HoldRow & { is_broken: boolean })[]> =>
+  db
+    .selectFrom('stock_holds as h')
+    .leftJoin('product_stock as s', 's.product_id', 'h.product_id')
+    .leftJoin('variant_stock as v', 'v.variant_id', 'h.variant_id')
+    .selectAll('h')
+    .select(sql<boolean>`coalesce(h.qty > case when h.variant_id is null then s.stock else v.stock end, false)`.as('is_broken'))
+    .where('h.cart_id', '=', cartId)
+    .orderBy('h.id')
+    .execute()
 
 /** Later than before, never sooner; however often somebody begins to pay, not beyond an hour and a payment's time after the first. */
 export async function prolong(db: Db, cartId: number, until: Date): Promise<void> {

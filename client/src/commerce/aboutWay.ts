@@ -9,6 +9,14 @@ export function aboutWay({ cents, obstacle, days_from: from, days_until: until, 
   return [price, where, until > 0 && texts.days(from, until)].filter(Boolean).join(' · ')
 }
 
-/** The ways to choose from; one that these goods cannot go is shown with its reason, and cannot be chosen. */
+/**
+ * The ways to choose from; one that these goods cannot go is shown with its reason, and cannot be chosen. One that only does not go to
+ * this place can: whoever fetches his goods is asked for no place, and finds the field for another that way.
+ */
 export const wayOptions = (ways: readonly ShippingChoice[]) =>
-  ways.map((way) => ({ value: String(way.id), label: way.name, description: aboutWay(way), isDisabled: way.cents === null }))
+  ways.map((way) => ({
+    value: String(way.id),
+    label: way.name,
+    description: aboutWay(way),
+    isDisabled: way.cents === null && way.obstacle !== 'postalCode',
+  }))

@@ -111,6 +111,30 @@ describe('the ways of a seller’s goods in the cart', () => {
       .execute()
   })
 
+  it('go to no place that the seller does not send to: the checkout says so, and nobody fetches anything unasked', async () => {
+    const { data: cactus } = await works('guest', 'products.details', { query: { slug: 'kaktus-im-tontopf' } })
+    const { cart_key } = await sellerOf(cactus.id)
+    const till = async (query: object = {}) =>
+      (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '25980', ...query } })).data.sellers[0]!
+    const { shippings, shipping_id, fulfilment, problems, provider } = await till()
+    const pickup = shippings.find(({ kind }) => kind === 'pickup')!
+    expect(shippings.map(({ kind, cents, obstacle }) => (kind === 'pickup' ? cents : obstacle))).toEqual(['postalCode', 'postalCode', 0])
+    expect([shipping_id === pickup.id, fulfilment, problems.map(({ code }) => code)]).toEqual([false, 'delivery', ['SHIPPING_IMPOSSIBLE']])
+
+    // An order that names no way, or this one, makes nobody fetch it either.
+    const body = { ...(await testApp.orderBody('anna', cart_key)), address: { ...testApp.address, postal_code: '25980' } }
+    for (const more of [{}, { shipping_id }]) {
+      const sellers = [{ provider_id: provider.id, kind: 'shop' as const, fulfilment, ...more }]
+      const { status, body: refused } = await testApp.ask('anna', 'checkout.placeByCash', { body: { ...body, sellers } })
+      expect([status, refused.error]).toEqual([409, 'SHIPPING_IMPOSSIBLE'])
+    }
+
+    const fetched = await till({ shipping: `${provider.id}-${pickup.id}` })
+    expect([fetched.shipping_id, fetched.fulfilment, fetched.problems]).toEqual([pickup.id, 'pickup', []])
+    const sellers = [{ provider_id: provider.id, kind: 'shop' as const, fulfilment: fetched.fulfilment, shipping_id: pickup.id }]
+    await works('anna', 'checkout.placeByCash', { body: { ...body, expected_total: fetched.total_cents, sellers } })
+  })
+
   it('a meal has none, and the seller’s own terms are linked in the version that the checkout links', async () => {
     const { id } = await testApp.plainDish('pizzeria-bella-vista', 700)
     await works('bellaVista', 'policies.save', { body: { content: 'Unsere AGB: Bestellt ist bestellt, geliefert wird warm.' } })

@@ -232,7 +232,9 @@ describe('slots', () => {
       testApp.ask('jonas', 'checkout.placeByCash', { body: bodies[1]! }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)!.body.error).toBe('SLOT_FULL')
+    const { error, details } = answers.find((answer) => answer.status === 409)!.body
+    // The checkout says it at the restaurant.
+    expect([error, details]).toEqual(['SLOT_FULL', expect.objectContaining({ provider_id: testApp.ids.bellaVista })])
     await testApp.works('bellaVista', 'foodSettings.setGastro', { body: plain })
   })
 })

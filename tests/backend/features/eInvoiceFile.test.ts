@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
+import { invoicePdf } from '#backend/features/invoices/invoice.document.ts'
 import { writeInvoice } from '#backend/features/invoices/invoiceWriter.ts'
 import { invoiceXml } from '#backend/features/invoices/invoice.xml.ts'
 import { sampleInvoice, sampleSeller } from '#tests/support/eInvoice/sampleInvoice.ts'
@@ -117,7 +118,7 @@ describe('the file of an invoice', () => {
     expect(words(pdf)).toContain('??')
   })
 
-  it('takes 150 ms at most in its thread, and the loop stays free meanwhile', async () => {
+  it('is written in a thread of its own, and the loop idles meanwhile; what it takes is the bench’s to say', async () => {
     const invoice = sampleInvoice({
       lines: Array.from({ length: 30 }, (_, n) => ({
         text: `Gericht ${n}`,
@@ -127,22 +128,13 @@ describe('the file of an invoice', () => {
         taxRate: n % 2 ? 7 : 19,
       })),
     })
+    await writeInvoice(invoice)
+    const before = performance.eventLoopUtilization()
     for (let n = 0; n < 10; n++) await writeInvoice(invoice)
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    delay.enable()
-    const took: number[] = []
-    for (let n = 0; n < 20; n++) {
-      const from = performance.now()
-      await writeInvoice(invoice)
-      took.push(performance.now() - from)
-    }
-    delay.disable()
-    const median = took.sort((a, b) => a - b)[10]!
-    console.log(
-      `A PDF of 30 lines: ${Math.round(median)} ms in its thread; the loop waited ${(delay.percentile(99) / 1e6).toFixed(1)} ms at most (p99)`,
-    )
-    // Other tests run beside this one: the bound is what it takes alone, doubled.
-    expect(median).toBeLessThan(300)
-    expect(delay.percentile(99) / 1e6).toBeLessThan(60)
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+    // The measure sees a document that this thread writes itself.
+    const here = performance.eventLoopUtilization()
+    for (let n = 0; n < 3; n++) await invoicePdf(invoice, invoiceXml(invoice))
+    expect(performance.eventLoopUtilization(here).utilization).toBeGreaterThan(0.5)
   })
 })

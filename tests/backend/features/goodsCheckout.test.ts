@@ -490,7 +490,9 @@ describe('goods ordered', () => {
     )
     const answers = await Promise.all(buyers.map(({ who, body }) => ask(who, 'checkout.placeByCash', { body })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(['OUT_OF_STOCK', 'PRODUCT_UNAVAILABLE']).toContain(answers.find((answer) => answer.status === 409)!.body.error)
+    // At its seller, and not by «nur noch 0 Stück».
+    const { error, details } = answers.find((answer) => answer.status === 409)!.body
+    expect([error, details]).toEqual(['PRODUCT_UNAVAILABLE', expect.objectContaining({ provider_id: radwerk })])
     expect(await stockOf(id)).toBe(0)
     const sold = await db.selectFrom('shop_order_items').select('qty').where('product_id', '=', id).execute()
     expect(sold).toEqual([{ qty: 2 }])

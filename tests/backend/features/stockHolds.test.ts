@@ -155,6 +155,31 @@ describe('goods of somebody at the checkout', () => {
     expect(await stockOf(id)).toEqual({ stock: 6, held: 0, available: 6 })
   })
 
+  it.each([
+    [1, 'OUT_OF_STOCK', /nur noch 1 Stück da/],
+    [0, 'PRODUCT_UNAVAILABLE', /zurzeit nicht verfügbar/],
+  ] as const)(
+    'of which their seller counts %i now are promised no more, and the checkout says so before it is pressed',
+    async (left, code, words) => {
+      const { id } = await goods(5)
+      const key = await cartOf('anna', [{ id, qty: 3 }])
+      const body = await testApp.orderBody('anna', key)
+      expect((await hold('anna', key, '10.2.9.9')).lines[0]!.held).toBe(3)
+      await db.updateTable('product_stock').set({ stock: left }).where('product_id', '=', id).execute()
+
+      const shown = (await works('anna', 'carts.view', { query: { cart_key: key } })).data.sellers[0]!.lines[0]!
+      const till = (await works('anna', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })).data.sellers[0]!
+      expect([shown.problem, till.lines[0]!.problem]).toEqual([expect.stringMatching(words), expect.stringMatching(words)])
+      expect(till.problems.map((one) => one.code)).toEqual([code])
+      const refused = await ask('anna', 'checkout.placeByCash', { body })
+      expect([refused.body.error, refused.body.details]).toEqual([code, expect.objectContaining({ provider_id: ids.radwerk })])
+
+      const again = await hold('anna', key, '10.2.9.9')
+      expect([again.held_until, again.lines[0]]).toEqual([null, expect.objectContaining({ wanted: 3, held: 0 })])
+      expect(await stockOf(id)).toEqual({ stock: left, held: 0, available: left })
+    },
+  )
+
   it('never more than there are, whatever is written', async () => {
     const { id } = await goods(2)
     await expect(db.updateTable('product_stock').set({ held: 3 }).where('product_id', '=', id).execute()).rejects.toMatchObject({

@@ -43,6 +43,10 @@ const cases: Record<string, InvoiceInput> = {
   '19 % and 7 % mixed': mixed,
   'a small business (§ 19 UStG)': sampleInvoice({ seller: small }),
   'somebody who sells privately': sampleInvoice({ seller: { ...small, trading: 'private', tax_number: null } }),
+  'somebody who sells privately, less a discount': sampleInvoice({
+    seller: { ...small, trading: 'private', tax_number: null },
+    lines: [scaled, { text: 'Rabatt', quantity: 1, unitCents: -333, totalCents: -333, taxRate: 0 }],
+  }),
   'something at 0 %': sampleInvoice({ lines: [{ text: 'Solarmodul', quantity: 2, unitCents: 9_900, totalCents: 19_800, taxRate: 0 }] }),
   'paid by a voucher in part': sampleInvoice({ payments: [{ means: 'voucher', text: 'Gutschein SOMMER', cents: 1_000 }] }),
   'paid by a voucher as a whole': sampleInvoice({
@@ -121,6 +125,18 @@ describe('an e-invoice', () => {
     expect(broken(/<ram:CalculatedAmount>[^<]*/, '<ram:CalculatedAmount>9.99')).toEqual(['BR-CO-14', 'BR-CO-17', 'BR-S-09'])
     expect(broken(/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, '')).toEqual(['BR-S-02', 'BR-DE-16'])
     expect(broken(/<ram:GrandTotalAmount>[^<]*/, '<ram:GrandTotalAmount>1.005')).toContain('BR-DEC')
+    const brokenIn = (name: string, from: string | RegExp, to: string) => brokenRules(readXml(invoiceXml(cases[name]!)!.replace(from, to)))
+    expect(brokenIn('a job by the hour, paid by transfer', /<ram:IBANID>[^<]*/, '<ram:IBANID>')).toEqual(['BR-50', 'BR-61'])
+    expect(brokenIn('a job without an account', '<ram:TypeCode>1</ram:TypeCode>', '<ram:TypeCode>58</ram:TypeCode>')).toEqual(['BR-61'])
+    expect(brokenIn('a wholesale scale', /(<udt:Indicator>)false/, '$1true')).toEqual(['BR-CO-12'])
+    const privately = 'somebody who sells privately, less a discount'
+    const rate = '<ram:CategoryCode>O</ram:CategoryCode><ram:RateApplicablePercent>0</ram:RateApplicablePercent></ram:CategoryTradeTax>'
+    expect(brokenIn(privately, '<ram:CategoryCode>O</ram:CategoryCode></ram:CategoryTradeTax>', rate)).toEqual(['BR-O-06', 'BR-O-08'])
+    const zero = '<ram:CategoryCode>Z</ram:CategoryCode></ram:CategoryTradeTax>'
+    expect(brokenIn(privately, '<ram:CategoryCode>O</ram:CategoryCode></ram:CategoryTradeTax>', zero)).toContain('BR-O-13')
+    const taxId =
+      '<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE136695976</ram:ID></ram:SpecifiedTaxRegistration></ram:SellerTradeParty>'
+    expect(brokenIn(privately, '</ram:SellerTradeParty>', taxId)).toEqual(['BR-O-02', 'BR-O-03'])
     expect(Object.keys(businessRules).length).toBeGreaterThan(85)
   })
 

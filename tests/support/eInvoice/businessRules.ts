@@ -18,6 +18,8 @@ interface Parts {
 const trade = 'SupplyChainTradeTransaction'
 const vat = 'SpecifiedLineTradeSettlement/ApplicableTradeTax'
 const lineTotal = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'
+const means = 'SpecifiedTradeSettlementPaymentMeans'
+const account = 'PayeePartyCreditorFinancialAccount'
 /** Of UNECE Recommendation 20: pieces and hours. */
 const units = ['H87', 'HUR']
 const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'
@@ -112,8 +114,11 @@ export const businessRules: Record<string, Rule> = {
   'BR-46': ({ taxes }) => taxes.every((tax) => centsAt(tax, 'CalculatedAmount') !== undefined),
   'BR-47': ({ taxes }) => taxes.every((tax) => textAt(tax, 'TypeCode') === 'VAT' && code(tax) !== ''),
   'BR-48': ({ taxes }) => taxes.every((tax) => rate(tax) !== '' || code(tax) === 'O'),
-  'BR-49': ({ settlement }) => all(settlement, 'SpecifiedTradeSettlementPaymentMeans').every((one) => textAt(one, 'TypeCode') !== ''),
+  'BR-49': ({ settlement }) => all(settlement, means).every((one) => textAt(one, 'TypeCode') !== ''),
+  'BR-50': ({ settlement }) => all(settlement, `${means}/${account}`).every((one) => textAt(one, 'IBANID') !== ''),
   'BR-55': ({ settlement }) => all(settlement, 'InvoiceReferencedDocument').every((one) => textAt(one, 'IssuerAssignedID') !== ''),
+  'BR-61': ({ settlement }) =>
+    all(settlement, means).every((one) => !['30', '58'].includes(textAt(one, 'TypeCode')) || textAt(one, `${account}/IBANID`) !== ''),
   'BR-62': ({ seller }) => all(seller, 'URIUniversalCommunication/URIID').every(({ attributes }) => attributes['schemeID'] === 'EM'),
   'BR-63': ({ buyer }) => all(buyer, 'URIUniversalCommunication/URIID').every(({ attributes }) => attributes['schemeID'] === 'EM'),
   'BR-CO-04': ({ lines }) => lines.every((line) => code(first(line, vat)!) !== ''),
@@ -123,7 +128,11 @@ export const businessRules: Record<string, Rule> = {
     allowances.length === 0
       ? first(sums, 'AllowanceTotalAmount') === undefined
       : centsAt(sums, 'AllowanceTotalAmount') === sumOf(allowances, 'ActualAmount'),
-  'BR-CO-12': ({ sums }) => first(sums, 'ChargeTotalAmount') === undefined,
+  'BR-CO-12': ({ sums, allowances, lines }) =>
+    first(sums, 'ChargeTotalAmount') === undefined &&
+    [...allowances, ...lines.flatMap((line) => all(line, lineAllowance))].every(
+      (one) => textAt(one, 'ChargeIndicator/Indicator') === 'false',
+    ),
   'BR-CO-13': ({ sums }) =>
     centsAt(sums, 'TaxBasisTotalAmount') === add([centsAt(sums, 'LineTotalAmount'), -(centsAt(sums, 'AllowanceTotalAmount') ?? 0)]),
   'BR-CO-14': ({ sums, taxes }) =>
@@ -140,6 +149,7 @@ export const businessRules: Record<string, Rule> = {
     }),
   'BR-CO-18': ({ taxes }) => taxes.length > 0,
   'BR-CO-21': ({ allowances }) => allowances.every((one) => textAt(one, 'Reason') !== ''),
+  'BR-CO-23': ({ lines }) => lines.every((line) => all(line, lineAllowance).every((one) => textAt(one, 'Reason') !== '')),
   'BR-CO-25': ({ sums, settlement }) =>
     centsAt(sums, 'DuePayableAmount')! <= 0 || textAt(settlement, 'SpecifiedTradePaymentTerms/Description') !== '',
   'BR-CO-26': ({ seller }) => textAt(seller, 'ID') !== '' || taxIds(seller, 'VA').length > 0,
@@ -162,14 +172,17 @@ export const businessRules: Record<string, Rule> = {
   'BR-E-10': (i) => groupsIn(i, 'E').every((tax) => textAt(tax, 'ExemptionReason') !== ''),
   'BR-O-01': (i) => groupsIn(i, 'O').length === (uses(i, 'O') ? 1 : 0),
   'BR-O-02': (i) => !uses(i, 'O') || taxIds(i.seller, 'VA').length + taxIds(i.buyer, 'VA').length === 0,
+  'BR-O-03': (i) => allowancesIn(i, 'O').length === 0 || taxIds(i.seller, 'VA').length + taxIds(i.buyer, 'VA').length === 0,
   'BR-O-05': (i) => linesIn(i, 'O').every((line) => rate(first(line, vat)!) === ''),
+  'BR-O-06': (i) => allowancesIn(i, 'O').every((one) => textAt(one, 'CategoryTradeTax/RateApplicablePercent') === ''),
   'BR-O-08': (i) => groupsIn(i, 'O').every((tax) => basisFits(i, tax)),
   'BR-O-09': (i) => groupsIn(i, 'O').every((tax) => centsAt(tax, 'CalculatedAmount') === 0),
   'BR-O-10': (i) => groupsIn(i, 'O').every((tax) => textAt(tax, 'ExemptionReason') !== ''),
   'BR-O-11': (i) => !uses(i, 'O') || i.taxes.length === 1,
   'BR-O-12': (i) => !uses(i, 'O') || linesIn(i, 'O').length === i.lines.length,
+  'BR-O-13': (i) => !uses(i, 'O') || allowancesIn(i, 'O').length === i.allowances.length,
   // The German extension (XRechnung) does not bind a ZUGFeRD file of this profile; what our invoices can keep of it, they keep.
-  'BR-DE-1': ({ settlement }) => all(settlement, 'SpecifiedTradeSettlementPaymentMeans').length === 1,
+  'BR-DE-1': ({ settlement }) => all(settlement, means).length === 1,
   'BR-DE-3': ({ seller }) => textAt(seller, 'PostalTradeAddress/CityName') !== '',
   'BR-DE-4': ({ seller }) => textAt(seller, 'PostalTradeAddress/PostcodeCode') !== '',
   'BR-DE-14': ({ taxes }) => taxes.every((tax) => rate(tax) !== '' || code(tax) === 'O'),

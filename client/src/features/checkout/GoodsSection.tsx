@@ -25,7 +25,10 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
   const { provider, shippings } = seller
   const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.key))
   const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
-  const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', part: seller.key, changes })
+  const change = (changes: Partial<SellerWish>) => {
+    actor.send({ type: 'seller.change', part: seller.key, changes })
+    if (changes.shippingId) keepWay(seller, changes.shippingId)
+  }
   const obstacles = obstaclesOf(seller, wish)
   const isRefused = refusal !== null && refusal.code !== 'TERMS_CHANGED' && !obstacles.some(({ code }) => code === refusal.code)
   const heading = headingOf(seller)
@@ -45,10 +48,7 @@ export function GoodsSection({ actor, seller }: { actor: CheckoutActor; seller: 
           look="cards"
           name={`versandart-${provider.id}`}
           value={chosen === null ? null : String(chosen)}
-          onChange={(value) => {
-            change({ shippingId: Number(value) })
-            keepWay(seller, Number(value))
-          }}
+          onChange={(value) => change({ shippingId: Number(value) })}
           options={wayOptions(shippings)}
         />
       ) : (

@@ -37,7 +37,7 @@ export function SellerObstacles({ seller, obstacles, onChange, onOtherAddress }:
 }
 
 function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesProps['onChange'], onOtherAddress: () => void): ReactNode {
-  const { provider, fulfilments, fulfilment, slots } = seller
+  const { provider, fulfilments, fulfilment, slots, shippings } = seller
   const other = fulfilments.find((one) => one !== fulfilment)
   const turn = other && (
     <Button size="small" onPress={() => onChange({ fulfilment: other })}>
@@ -72,12 +72,21 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
           {texts.otherWay}
         </Button>
       )
-    case 'SHIPPING_IMPOSSIBLE':
+    case 'SHIPPING_IMPOSSIBLE': {
+      const pickup = shippings.find(({ kind, cents }) => kind === 'pickup' && cents !== null)
       return (
-        <Button size="small" onPress={onOtherAddress}>
-          {texts.otherAddress}
-        </Button>
+        <>
+          {pickup && (
+            <Button size="small" onPress={() => onChange({ shippingId: pickup.id })}>
+              {texts.pickup}
+            </Button>
+          )}
+          <Button size="small" onPress={onOtherAddress}>
+            {texts.otherAddress}
+          </Button>
+        </>
       )
+    }
     case 'CASH_ALONE':
     case 'FULFILMENT_UNAVAILABLE':
       return turn

@@ -1,5 +1,21 @@
 import type { Announcement, LifecycleEvent, NoParams } from '#machines/defineLifecycle.ts'
 
+export const shopOrderStatuses = [
+  'pending',
+  'confirmed',
+  'dateProposed',
+  'scheduled',
+  'processing',
+  'ready',
+  'partiallyShipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+] as const
+export type ShopOrderStatus = (typeof shopOrderStatuses)[number]
+
 export const shopRejectReasons = ['soldOut', 'addressOutside', 'priceWrong', 'closed', 'other'] as const
 export type ShopRejectReason = (typeof shopRejectReasons)[number]
 

@@ -5,11 +5,11 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CodeEntry, ResendCode } from '#client/ui/CodeEntry.tsx'
-import { checkoutTexts } from './checkout.texts.ts'
+import { guestTexts } from './guest.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
-const texts = checkoutTexts.confirm
+const texts = guestTexts.confirm
 export const confirmHeading = 'adresse-bestaetigen'
 const waitMs = 30_000
 

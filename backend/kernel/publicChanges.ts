@@ -1,5 +1,5 @@
 import type { Kernel } from './context.ts'
-import { readPageChanges } from './pageChanges.ts'
+import { readPageChanges } from './pageChanges.store.ts'
 
 /** What a memory of public things has to hear, from whichever process. */
 export interface ChangeListener {

@@ -70,7 +70,9 @@ function wrappedForReadingAhead(): Plugin {
   }
 }
 
-/** A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare. */
+/**
+ * A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare.
+ */
 const fontsNeverJump = {
   postcssPlugin: 'markthalle:fonts-never-jump',
   Declaration: {
@@ -80,7 +82,9 @@ const fontsNeverJump = {
   },
 }
 
-/** A class by its own name and its file's: every page carries hundreds of them, so nothing else is in it (Vite adds the line of the rule). */
+/**
+ * A class by its own name and its file's: every page carries hundreds of them, so nothing else is in it (Vite adds the line of the rule).
+ */
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -117,7 +121,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    // Browsers that know no `modulepreload` (Safari before 17) load the same files a little later; everybody would carry the code that does it for them.
+    // Browsers that know no `modulepreload` (Safari before 17) load the same files a little later; everybody would carry the code that does
+    // it for them.
     modulePreload: { polyfill: false },
     // The CSP allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,

@@ -7,7 +7,10 @@ export function isCongested(socket: LiveSocket, { congestedPackets, congestedByt
   return pendingPackets(socket) > congestedPackets || wire(socket).bufferedAmount > congestedBytes
 }
 
-/** Until the client has read what it was sent (`free`), the time is over (`late`) or `isOver` says that nobody waits for it any more (`over`). */
+/**
+ * Until the client has read what it was sent (`free`), the time is over (`late`) or `isOver` says that nobody waits for it any more
+ * (`over`).
+ */
 export async function roomToSend(socket: LiveSocket, limits: Limits, isOver: () => boolean): Promise<'free' | 'late' | 'over'> {
   const since = Date.now()
   while (!isOver() && isCongested(socket, limits)) {

@@ -3,9 +3,10 @@ import { requestOf } from './cart.tasks.ts'
 import { emptyCart } from './emptyCart.ts'
 
 /**
- * The cart of this browser. What is pressed is shown at once as a pending change on top of what the server last said (cart.rows.ts), commands go
- * out one after the other, and what the server refuses is taken back with its reason. Without a network the pending changes stay and are sent
- * when it is back. Pure: `read` and `perform` come by `.provide()`, which also send `cart.told` for every answer with a cart.
+ * The cart of this browser. What is pressed is shown at once as a pending change on top of what the server last said (cart.rows.ts),
+ * commands go out one after the other, and what the server refuses is taken back with its reason. Without a network the pending changes
+ * stay and are sent when it is back. Pure: `read` and `perform` come by `.provide()`, which also send `cart.told` for every answer with a
+ * cart.
  */
 export const cartFlow = cartSetup.createMachine({
   id: 'cart',

@@ -1,6 +1,8 @@
 import { connectionSetup } from './connection.setup.ts'
 
-/** What is watched while the socket stands: how current its events are, gaps among them, whether it lives, and what is to be acknowledged. */
+/**
+ * What is watched while the socket stands: how current its events are, gaps among them, whether it lives, and what is to be acknowledged.
+ */
 export const connectedState = connectionSetup.createStateConfig({
   type: 'parallel',
   meta: { label: 'Verbunden' },

@@ -1,8 +1,8 @@
 import { offerWritingSetup } from './offerWriting.setup.ts'
 
 /**
- * Writing an offer beside what was asked for: kept by the browser at once and by the server as its draft when it is whole, sent once, revised as long as
- * nobody has read it. Whatever happens meanwhile on the other side or in another tab is told and takes no word away.
+ * Writing an offer beside what was asked for: kept by the browser at once and by the server as its draft when it is whole, sent once,
+ * revised as long as nobody has read it. Whatever happens meanwhile on the other side or in another tab is told and takes no word away.
  */
 export const offerWritingFlow = offerWritingSetup.createMachine({
   id: 'offerWriting',

@@ -17,7 +17,10 @@ const edit = { target: 'pending', by: ['provider'], checks: ['isInitiator'] } as
 const leave = { target: 'deleted', by: ['system'], note: 'ein Partner verlässt die Markthalle' } as const
 const remove = { target: 'deleted', by: ['system'], checks: ['isFreeOfOrders', 'isFreeOfTills'], note: 'mit Zustimmung aller' } as const
 
-/** A bundle of several providers, from the request to its end (decision 059): every change is a revision, and on sale is only what everybody agreed to. */
+/**
+ * A bundle of several providers, from the request to its end (decision 059): every change is a revision, and on sale is only what everybody
+ * agreed to.
+ */
 export const bundleLifecycle = defineLifecycle<BundleGuardInput, BundleEvent, BundleEffects>({
   id: 'bundle',
   version: 1,

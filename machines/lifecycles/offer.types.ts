@@ -12,7 +12,10 @@ export type OfferDeal = (typeof offerDeals)[number]
 
 /** What the guards need to know of an offer; the server derives it from its row, the lead's and the clock. */
 export interface OfferGuardInput {
-  /** What speaks against it by itself, the gravest first: the lead is closed, its validity has passed, the customer has changed the lead since. */
+  /**
+   * What speaks against it by itself, the gravest first: the lead is closed, its validity has passed, the customer has changed the lead
+   * since.
+   */
   validity: OfferValidity
   /** The newest revision. */
   revision: number

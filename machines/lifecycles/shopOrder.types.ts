@@ -38,8 +38,8 @@ export interface ShopOrderGuardInput {
   /** The agreed date of a service has come. */
   hasBegun: boolean
   /**
-   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt noch»), the
-   * operator decides, or it was refused at the door and comes back.
+   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt
+   * noch»), the operator decides, or it was refused at the door and comes back.
    */
   parcels: 'onTime' | 'due' | 'missing' | 'again' | 'operator' | 'refused'
   /** Something that is left of it may be handed over from a certain age only (§§ 9, 10 JuSchG). */

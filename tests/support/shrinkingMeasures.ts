@@ -24,7 +24,9 @@ const query =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`|\bsql\.raw\(|\.query(?:<[^(]*>)?\(\s*['"`]/g
 const statement =
   /(?<!\bsql(?:<[^`]*?>)?)(?<!\.query(?:<[^(]*>)?\(\s*)['"`]\(?\s*(?:select\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s|exists \(select\s)/g
-/** Stores, texts of SQL, what is SQL by its nature, and the rooms of the database itself: its sessions, migrations, parts of large tables. */
+/**
+ * Stores, texts of SQL, what is SQL by its nature, and the rooms of the database itself: its sessions, migrations, parts of large tables.
+ */
 const isPlaceOfSql = (path: string) =>
   /\.(?:store|sql)\.ts$/.test(path) || /^backend\/(?:demo|migrations|kernel\/(?:db|partitions))\//.test(path)
 

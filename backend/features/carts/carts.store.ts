@@ -160,7 +160,10 @@ export async function nextLineId(db: Db): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-/** Puts the vouchers of one cart that are about to be bought beside those of another; a cart of more than it may hold keeps its own. Both are locked by the caller. */
+/**
+ * Puts the vouchers of one cart that are about to be bought beside those of another; a cart of more than it may hold keeps its own. Both
+ * are locked by the caller.
+ */
 export async function addVouchersOf(db: Db, fromCart: number, toCart: number): Promise<void> {
   await sql`update carts t set vouchers = t.vouchers || f.vouchers from carts f
     where t.id = ${toCart} and f.id = ${fromCart} and f.vouchers <> '[]' and jsonb_array_length(t.vouchers || f.vouchers) <= 50`.execute(db)

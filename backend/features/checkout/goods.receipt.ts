@@ -17,8 +17,8 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { paidWords } from './receipt.ts'
 
 /**
- * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days, rates,
- * terms and the right of withdrawal of 14 days with the way to use it (§ 356a BGB). Safe to repeat.
+ * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days,
+ * rates, terms and the right of withdrawal of 14 days with the way to use it (§ 356a BGB). Safe to repeat.
  */
 export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return

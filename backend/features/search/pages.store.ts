@@ -28,8 +28,8 @@ export async function rowsOf(db: Db, searches: readonly Search[]): Promise<Row[]
 }
 
 /**
- * Whether the way to the page is the same whatever is asked: a category or a seller by its index, words by their marks. How many fit a filter
- * decides about the way to them, and so do words in another order than their own.
+ * Whether the way to the page is the same whatever is asked: a category or a seller by its index, words by their marks. How many fit a
+ * filter decides about the way to them, and so do words in another order than their own.
  */
 const isPlannedOnce = ({ words, sort, chosen }: Search): boolean =>
   words === null

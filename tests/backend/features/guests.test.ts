@@ -13,8 +13,8 @@ const pay = await paying(testApp)
 const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
 
 /**
- * Every column that names an account. «moved»: goes to the account that takes a guest's orders over. «goes»: belongs to the guest's session or was
- * told to it, and ends with it. «never»: a guest cannot have any, by the calls that are open to it.
+ * Every column that names an account. «moved»: goes to the account that takes a guest's orders over. «goes»: belongs to the guest's session
+ * or was told to it, and ends with it. «never»: a guest cannot have any, by the calls that are open to it.
  */
 const whoseColumns: Readonly<Record<string, 'moved' | 'goes' | 'never'>> = {
   'account_tokens.account_id': 'goes',

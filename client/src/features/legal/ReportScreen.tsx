@@ -28,7 +28,9 @@ interface ReportDraft {
 }
 const shortest = 10
 
-/** What `?url=` names, else where somebody came from by the footer's link, is most likely what they mean. Only pages of this application. */
+/**
+ * What `?url=` names, else where somebody came from by the footer's link, is most likely what they mean. Only pages of this application.
+ */
 function useOrigin(): string {
   const { state, search } = useLocation() as { state: unknown; search: string }
   const from = new URLSearchParams(search).get('url') ?? (typeof state === 'object' && state !== null && 'from' in state ? state.from : '')

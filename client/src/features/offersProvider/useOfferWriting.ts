@@ -49,7 +49,10 @@ async function store({ leadId, offer, draft }: Sending, asDraft: boolean): Promi
   return storedOffer(data)
 }
 
-/** The flow of one offer being written: kept in this browser with every key, on the server as its draft, its file up as soon as it is chosen. */
+/**
+ * The flow of one offer being written: kept in this browser with every key, on the server as its draft, its file up as soon as it is
+ * chosen.
+ */
 export function useOfferWriting(account: number, leadId: number) {
   const chosen = useRef(new Map<string, { file: File; stop: AbortController }>())
   const machine = useMemo(

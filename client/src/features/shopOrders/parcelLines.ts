@@ -132,9 +132,9 @@ function trackingIn(fields: readonly string[], column: number): { number: string
 }
 
 /**
- * Reads a carrier's or a spreadsheet's list, between semicolons, tabs or commas: the order's number and the carrier wherever they stand, the
- * tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel; several orders in
- * one line travel in one parcel, and each gets its number.
+ * Reads a carrier's or a spreadsheet's list, between semicolons, tabs or commas: the order's number and the carrier wherever they stand,
+ * the tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel; several
+ * orders in one line travel in one parcel, and each gets its number.
  */
 export function readParcels(text: string, chosen: ChosenColumn = null): ReadParcels {
   const rows = rowsOf(text)

@@ -92,7 +92,8 @@ export const forget${Feature} = (db: Db, accountId: number) =>
   tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
 
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
-  tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
+  tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title,
+    created_at: row.now }).returningAll().executeTakeFirstOrThrow()
 `,
     [`${room}.present.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import type { ${Thing}Row } from './${feature}.store.ts'

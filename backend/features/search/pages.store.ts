@@ -42,7 +42,8 @@ function statement(search: Search): RawBuilder<unknown> {
   // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
   const needed = counts || search.sort === 'distance' || !inOrder(search)
   if (!needed)
-    return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${sql.lit(cap + 1)}) as fitting) as n`
+    return sql`select ${pageOfIds(search, false)} as ids,
+      (select count(*)::int from (select from product_search where ${conditions(search)} limit ${sql.lit(cap + 1)}) as fitting) as n`
   const sets = counts
     ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`)
     : []
@@ -52,5 +53,6 @@ function statement(search: Search): RawBuilder<unknown> {
 /** Of what has only most of the words, what has them in the wrong places is left out. */
 const fitting = (search: Search) =>
   search.question.relaxed && search.words && search.sort === 'relevance'
-    ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))`
+    ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit
+      where score >= 0.5 * (select max(score) from every_hit))`
     : sql`hits as materialized (${hits(search)})`

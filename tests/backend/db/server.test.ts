@@ -29,9 +29,8 @@ describe.skipIf(!server)('the server database', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
     await expect(inside).rejects.toThrow()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      kysely,
-    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid()`.execute(kysely)
     await sleep(100) // until the news of their end has arrived here
     const results = await Promise.all(
       Array.from(

@@ -431,9 +431,8 @@ describe('an account afterwards', () => {
       select id, ${mia.id}, 100, 'Kaufen', ${at} from checkout_payments where token = 'of-mia'`.execute(db)
     await sql`with notice as (insert into safety_notices (product_id, kind, sender, received_at, due_at)
         select min(id), 'notice', 'Amt', ${at}, ${new Date(at.getTime() + 1)} from products returning id)
-      insert into safety_letters (notice_id, account_id, order_id, written_at) select id, ${mia.id}, ${bells.id}, ${at} from notice`.execute(
-      db,
-    )
+      insert into safety_letters (notice_id, account_id, order_id, written_at) select id, ${mia.id}, ${bells.id}, ${at}
+        from notice`.execute(db)
     await sql`update orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
     await sql`update shop_orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
     // What is kept for Anna by her address alone.

@@ -8,6 +8,7 @@ import { defineJobs, jobTable, performJobs, together } from '#backend/kernel/job
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { startJobs } from '#backend/workers/jobRunner.ts'
 import { freeJobsOfDead } from '#backend/workers/liveness.store.ts'
+import { livenessMs } from '#backend/workers/liveness.ts'
 import { kernelTestApp, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()

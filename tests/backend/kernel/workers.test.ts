@@ -4,7 +4,7 @@ import { relayOnce } from '#backend/workers/relay.ts'
 import { takeTurn } from '#backend/workers/chores.store.ts'
 import { claimJobs } from '#backend/workers/jobQueue.store.ts'
 import { freeJobsOfDead } from '#backend/workers/liveness.store.ts'
-import { startLiveness } from '#backend/workers/liveness.ts'
+import { livenessMs, startLiveness } from '#backend/workers/liveness.ts'
 import { kernelTestApp, note, pause, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()

@@ -11,7 +11,7 @@ interface ProcessWord {
   id: string
   role: string
   works: boolean
-  version: string
+  version: string | null
   figures: string | null
   upMs: number
 }

@@ -65,11 +65,13 @@ const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
             ${values.bundleId}::bigint, ${values.bundleRevision}::int, ${values.options}::jsonb,
             ${values.note}, ${values.qty}::int, ${values.fingerprint}
           from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
-          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint, bundle_revision = excluded.bundle_revision
+          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint,
+            bundle_revision = excluded.bundle_revision
         ),
         answer as (
           insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
-          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz, 200,
+          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz,
+            200,
             ${values.answer}::jsonb
           from cart where ${values.commandKey}::text is not null
         )

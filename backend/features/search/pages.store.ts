@@ -17,13 +17,10 @@ export async function rowsOf(db: Db, searches: readonly Search[]): Promise<Row[]
   const varies = !searches.every(isPlannedOnce)
   const start = sql.raw(varies ? planAnew : '')
   if (searches.length === 1) return (await sql<Row>`${start}${statement(searches[0]!)}`.execute(db)).rows
+  const asRows = searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`)
   const {
     rows: [all],
-  } = await sql<{
-    lists: Row[]
-  }>`${start}select json_build_array(${sql.join(searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`))}) as lists`.execute(
-    db,
-  )
+  } = await sql<{ lists: Row[] }>`${start}select json_build_array(${sql.join(asRows)}) as lists`.execute(db)
   return all!.lists
 }
 

@@ -18,7 +18,8 @@ describe.skipIf(!server)('the server database', () => {
 
   it('carries the settings both kinds share and its own limits', async () => {
     const { rows } = await sql<Record<string, string>>`
-      select current_setting('intervalstyle') as intervals, current_setting('timezone') as zone, current_setting('statement_timeout') as statement,
+      select current_setting('intervalstyle') as intervals, current_setting('timezone') as zone,
+        current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`.execute(kysely)
     expect(rows[0]).toEqual({ intervals: 'iso_8601', zone: 'UTC', statement: '15s', idle: '30s', name: 'markthalle' })
   })

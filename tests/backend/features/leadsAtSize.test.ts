@@ -82,7 +82,8 @@ it('finds the nearest of a trade among very many providers along one index', asy
     }
     times.sort((a, b) => a - b)
     console.log(
-      `matching ${categoryIds.length > 0 ? 'by trade and category ' : ''}among ${providers} providers: p50 ${times[150]!.toFixed(1)} ms, p95 ${times[285]!.toFixed(1)} ms, p99 ${times[297]!.toFixed(1)} ms`,
+      `matching ${categoryIds.length > 0 ? 'by trade and category ' : ''}among ${providers} providers: p50 ` +
+        `${times[150]!.toFixed(1)} ms, p95 ${times[285]!.toFixed(1)} ms, p99 ${times[297]!.toFixed(1)} ms`,
     )
   }
 }, 60_000)

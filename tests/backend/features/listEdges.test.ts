@@ -72,7 +72,8 @@ const offers = async (count: number) => {
   await run(
     sql`insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1,
       valid_until, created_at, status_since, sent_at)
-      select 1000000 + id, id, ${ids.radwerk}::bigint, customer_id, 'open', 1, 'Umzug', 'fix', 100, current_date, created_at, created_at, created_at, created_at
+      select 1000000 + id, id, ${ids.radwerk}::bigint, customer_id, 'open', 1, 'Umzug', 'fix', 100, current_date, created_at, created_at,
+        created_at, created_at
       from leads where customer_id = ${ids.anna}`,
   )
 }

@@ -8,7 +8,8 @@ const page = (where: string, order: string) => `with chosen as materialized (
     where p.provider_id = $1 and p.kind = 'normal' and p.status <> 'deleted' ${where} order by ${order} limit 31)
   select p.id, p.version, p.slug, p.name, p.sku,
     coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
-    p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit, p.publish_at, p.updated_at,
+    p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit,
+      p.publish_at, p.updated_at,
     coalesce(o.stock, s.stock) as stock, coalesce(o.held, s.held, 0) as held, o.variants, o.least, o.most, product_lacks(p.id) as lacks,
     exists (select from bundle_items k join bundles b on b.id = k.bundle_id and b.revision = k.revision
       where k.product_id = p.id and b.status = 'active') as in_bundle,
@@ -35,7 +36,8 @@ const orders = {
 }
 const words = (at: number) => {
   const [word, beginning] = [`$${at}`, `$${at + 1}`]
-  return `and (p.name_key like (select '%' || search_key(${word}) || '%') or p.sku ilike ${beginning} or p.article_number ilike ${beginning} or p.ean = ${word}
+  return `and (p.name_key like (select '%' || search_key(${word}) || '%') or p.sku ilike ${beginning} or p.article_number ilike ${beginning}
+    or p.ean = ${word}
   or p.has_variants and (select bool_or(w.ean = ${word} or w.article_no ilike ${beginning}) from product_variants w
     where w.product_id = p.id))`
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared, type Row } from '../kit/prepared.ts'
 
-const lines = `select l.id as line_id, l.qty, l.note, l.options, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name, p.kind,
+const lines = `select l.id as line_id, l.qty, l.note, l.options, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name,
+  p.kind,
     p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups, p.picture,
       coalesce(s.sold_out, false) as sold_out
   from carts c join cart_items l on l.cart_id = c.id join products p on p.id = l.product_id join providers v on v.account_id = l.provider_id
@@ -32,7 +33,8 @@ const head = `insert into orders (kind, number, group_id, provider_id, customer_
 const order = `insert into food_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone,
   address, items_cents, total_cents,
     seller, taxes, button_label, terms_version, placed_at, slot_start, answer_due_at, status_since)
-  values ($7, $1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(), now() + interval '10 minutes', now())`
+  values ($7, $1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(),
+    now() + interval '10 minutes', now())`
 const item = `insert into food_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate)
   select $1, i.product_id, i.position, i.name, i.qty, i.cents, i.cents * i.qty, i.tax_rate
   from json_to_recordset($2) as i(product_id bigint, position int, name text, qty int, cents int, tax_rate int)`

@@ -21,7 +21,8 @@ const notifications = `select *,
   limit 100) x) as unread
   from notifications where account_id = $1 and not silent order by id desc limit $2`
 
-const conversations = `select c.*, me.unread, me.read_up_to, you.read_up_to as partner_read_up_to, you.delivered_up_to, a.first_name, a.last_name, a.avatar, p.company_name, p.logo, p.slug, row_to_json(m) as last_message
+const conversations = `select c.*, me.unread, me.read_up_to, you.read_up_to as partner_read_up_to, you.delivered_up_to, a.first_name,
+  a.last_name, a.avatar, p.company_name, p.logo, p.slug, row_to_json(m) as last_message
   from conversation_members me join conversations c on c.id = me.conversation_id join conversation_members you on you.conversation_id = c.id
     and you.account_id <> me.account_id
   join accounts a on a.id = you.account_id left join providers p on p.account_id = a.id join messages m on m.id = c.last_message_id

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared, type Row } from '../kit/prepared.ts'
 
-const lines = `select l.id as line_id, l.qty, l.note, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate,
-    p.age_limit, p.picture, p.shipping_cents, p.weight_grams, p.article_number, l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,
+const lines = `select l.id as line_id, l.qty, l.note, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name, p.kind,
+  p.status, p.price_cents, p.deposit_cents, p.tax_rate,
+    p.age_limit, p.picture, p.shipping_cents, p.weight_grams, p.article_number, l.variant_id, w.price_cents as variant_price_cents,
+      w.active as variant_active,
     case when p.has_variants then ws.available else s.available end + coalesce(h.qty, 0) as stock,
     (select string_agg(y.name, ', ' order by f.position) from variant_values x join features f on f.id = x.feature_id
       join feature_values y on y.id = x.value_id where x.variant_id = l.variant_id) as variant,
@@ -30,11 +32,13 @@ const order = `insert into shop_orders (id, number, group_id, provider_id, custo
   select id, number, $1, provider_id, $2, 'pending', 'shipping', 'Last Test', $3::jsonb, shipping_id, shipping_name, items_cents,
     shipping_cents, items_cents + shipping_cents, seller, '[]', 'Zahlungspflichtig bestellen', 0,
     now(), now(), now() + interval '3 days', now() + interval '1 day'
-  from json_to_recordset($4) as i(id bigint, number text, provider_id bigint, shipping_id bigint, shipping_name text, items_cents int, shipping_cents int, seller jsonb)`
+  from json_to_recordset($4) as i(id bigint, number text, provider_id bigint, shipping_id bigint, shipping_name text, items_cents int,
+    shipping_cents int, seller jsonb)`
 const items = `insert into shop_order_items (order_id, product_id, position, name, article_no, picture, qty, unit_cents, total_cents,
   tax_rate, is_counted)
   select i.order_id, i.product_id, i.position, i.name, i.article_no, i.picture, i.qty, i.cents, i.cents * i.qty, i.tax_rate, true
-  from json_to_recordset($1) as i(order_id bigint, product_id bigint, position int, name text, article_no text, picture text, qty int, cents int, tax_rate int)`
+  from json_to_recordset($1) as i(order_id bigint, product_id bigint, position int, name text, article_no text, picture text, qty int,
+    cents int, tax_rate int)`
 const payments = `insert into order_payments (order_id, method, status, amount_cents) select id, 'cash', 'unpaid', cents
   from json_to_recordset($1) as i(id bigint, cents int)`
 const clear = `delete from cart_items where cart_id = $1`
@@ -48,8 +52,10 @@ const list = (
   where = '',
 ) => `select o.*, p.method, p.status as payment_status, p.voucher_cents, v.slug, v.phone, v.logo, c.role,
     (select json_agg(i order by i.position) from shop_order_items i where i.order_id = o.id) as items,
-    (select json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at,
-      'items', (select json_agg(x) from shipment_items x where x.shipment_id = s.id)) order by s.id) from shipments s where s.order_id = o.id) as shipments
+    (select json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at,
+      'delivered_at', s.delivered_at,
+      'items', (select json_agg(x) from shipment_items x where x.shipment_id = s.id)) order by s.id) from shipments s
+        where s.order_id = o.id) as shipments
   from shop_orders o join order_payments p on p.order_id = o.id join providers v on v.account_id = o.provider_id
     join accounts c on c.id = o.customer_id
   where o.${owner} = $1 ${where} order by o.placed_at desc, o.id desc limit $2`

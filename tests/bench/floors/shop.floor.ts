@@ -9,7 +9,8 @@ import type { Ask } from '../kit/prepared.ts'
 const card = `select p.id, p.slug, p.name, p.kind,
   coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position limit 1)) as picture,
   p.description, p.price_cents, p.uvp_cents,
-    p.deposit_cents, p.content_amount, p.content_unit, p.delivery_days_from, p.delivery_days_until, p.shipping_cents, p.created_at, c.rating_1, c.rating_2, c.rating_3, c.rating_4, c.rating_5, t.stock, t.sold_out,
+    p.deposit_cents, p.content_amount, p.content_unit, p.delivery_days_from, p.delivery_days_until, p.shipping_cents, p.created_at,
+      c.rating_1, c.rating_2, c.rating_3, c.rating_4, c.rating_5, t.stock, t.sold_out,
     v.account_id, v.slug as provider_slug, v.company_name, v.city, v.small_business, o.least_cents, o.highest_cents, o.pieces,
     (select json_agg(json_build_object('cents', h.price_cents, 'at', h.at) order by h.id) from price_history h
       where h.product_id = p.id and h.variant_id is null and h.at > now() - interval '90 days') as prices,
@@ -62,7 +63,8 @@ const related = (where: string) =>
     from (with page as materialized (select product_id from product_search where ${where} and product_id <> p.id
     order by popularity desc, product_id
     limit 12) ${card.replaceAll(/\bp\./g, 'q.').replace('join products p on', 'join products q on')}) as cards)`
-const details = `select p.*, c.*, t.*, v.slug as provider_slug, v.company_name, v.city, v.logo, v.rating_average, v.rating_count, row_to_json(m.*) as maker,
+const details = `select p.*, c.*, t.*, v.slug as provider_slug, v.company_name, v.city, v.logo, v.rating_average, v.rating_count,
+  row_to_json(m.*) as maker,
     (select json_agg(i order by i.position, i.id) from product_images i where i.product_id = p.id) as images,
     (select json_agg(h order by h.id) from price_history h where h.product_id = p.id) as prices,
     (select json_agg(json_build_object('variant', w, 'stock', ws.stock, 'options',

@@ -24,12 +24,16 @@ export async function fillGoodsHistory(db: pg.Client, { providerId, customerId, 
       from groups returning id, group_id),
     made as (insert into shop_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone,
       address, shipping_name, items_cents, shipping_cents,
-        total_cents, seller, taxes, button_label, terms_version, placed_at, status_since, answer_due_at, ship_by, arrives_from, arrives_until, version)
-      select h.id, 'G' || g.id || '-' || n, g.id, $1, $2, ${states}, 'shipping', a.first_name || ' ' || a.last_name || ' ' || n % 997, '+49 69 90009999',
-        '{"name": "Last Test", "company": "", "street": "Lindenallee", "house_number": "7", "extra": "", "postal_code": "62101", "city": "Lindenbrück", "country": "DE"}', 'Paket', 2710, 490, 3200,
+        total_cents, seller, taxes, button_label, terms_version, placed_at, status_since, answer_due_at, ship_by, arrives_from,
+          arrives_until, version)
+      select h.id, 'G' || g.id || '-' || n, g.id, $1, $2, ${states}, 'shipping', a.first_name || ' ' || a.last_name || ' ' || n % 997,
+        '+49 69 90009999',
+        '{"name": "Last Test", "company": "", "street": "Lindenallee", "house_number": "7", "extra": "", "postal_code": "62101",
+          "city": "Lindenbrück", "country": "DE"}', 'Paket', 2710, 490, 3200,
         jsonb_build_object('company_name', v.company_name, 'street', v.street, 'house_number', v.house_number, 'postal_code', v.postal_code,
           'city', v.city, 'small_business', false, 'trading', 'trader'),
-        '[{"rate": 19, "gross_cents": 3200, "net_cents": 2689, "tax_cents": 511}]', 'Zahlungspflichtig bestellen', 0, g.created_at, g.created_at, g.created_at + interval '3 days',
+        '[{"rate": 19, "gross_cents": 3200, "net_cents": 2689, "tax_cents": 511}]', 'Zahlungspflichtig bestellen', 0, g.created_at,
+          g.created_at, g.created_at + interval '3 days',
         g.created_at + interval '2 days', g.created_at + interval '3 days', g.created_at + interval '5 days', 4
       from groups g join heads h on h.group_id = g.id, accounts a, providers v where a.id = $2 and v.account_id = $1
         returning id, status, placed_at),

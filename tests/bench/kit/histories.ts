@@ -27,13 +27,15 @@ const orders = (status: string, customer: string, at: string, count: string) => 
     select h.id, 'B' || g.id || '-' || n, g.id, $1::bigint, g.account_id, ${status}, 'delivery',
       a.first_name || ' ' || a.last_name || ' ' || n % 997, '+49 69 90009999',
       '{"street": "Lindenallee", "house_number": "7", "extra": "", "postal_code": "62101", "city": "Lindenbrück"}', 3200, 3200, $2::jsonb,
-      '[{"rate": 7, "gross_cents": 3200, "net_cents": 2991, "tax_cents": 209}]', 'Zahlungspflichtig bestellen', 0, g.created_at, g.created_at, g.created_at + interval '40 minutes',
+      '[{"rate": 7, "gross_cents": 3200, "net_cents": 2991, "tax_cents": 209}]', 'Zahlungspflichtig bestellen', 0, g.created_at,
+        g.created_at, g.created_at + interval '40 minutes',
       g.created_at + interval '10 minutes', g.created_at + interval '20 minutes', 25, 3
     from groups g join heads h on h.group_id = g.id join accounts a on a.id = g.account_id returning id, status, placed_at),
   paid as (insert into order_payments (order_id, method, status, amount_cents) select id, 'cash', case when status = 'completed' then 'paid'
     when status in ('rejected', 'canceled') then 'canceled' else 'unpaid' end, 3200 from made)
   insert into food_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate, status, declaration)
-    select m.id, d.id, d.position, d.name, 1, d.price_cents, d.price_cents, 7, case m.status when 'rejected' then 'canceled' else m.status end, d.declaration
+    select m.id, d.id, d.position, d.name, 1, d.price_cents, d.price_cents, 7, case m.status when 'rejected' then 'canceled'
+      else m.status end, d.declaration
     from made m, (select id, name, price_cents, declaration, row_number() over (order by id)::int - 1 as position from products
       where provider_id = $1 and kind = 'food' order by id limit 3) d`
 

@@ -17,7 +17,8 @@ export async function fillLeads(db: pg.Client, who: { customerId: number; provid
     insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1, valid_until,
       created_at,
       status_since, revised_at, sent_at)
-    select 1000000 + id, id, $2, $1, 'expired', 1, 'Umzug mit zwei Leuten', 'fix', 48000, '2026-11-01', created_at, created_at, created_at, created_at,
+    select 1000000 + id, id, $2, $1, 'expired', 1, 'Umzug mit zwei Leuten', 'fix', 48000, '2026-11-01', created_at, created_at, created_at,
+      created_at,
       created_at from made`,
     [who.customerId, who.providerId, from, rows],
   )

@@ -53,7 +53,8 @@ const statements = (own: number, others: number): [what: string, sql: string][] 
     `with sellers as (select array_agg(account_id order by account_id) as ids from providers where slug <> '${shopOfGoods}')
     insert into products (provider_id, kind, name, slug, price_cents, tax_rate, status, picture, sku, delivery_days_from,
       delivery_days_until, has_variants, updated_at)
-    select sellers.ids[1 + i % cardinality(sellers.ids)], 'normal', 'Ware ' || ${words}[1 + i / 7 % 5] || ' ' || i, 'fremd-' || i, 100 + i % 9000, 19, 'active', '/media/demo/bell.webp', 'FREMD-' || i, 1, 3, i % 20 = 0, now() - i * interval '1 second'
+    select sellers.ids[1 + i % cardinality(sellers.ids)], 'normal', 'Ware ' || ${words}[1 + i / 7 % 5] || ' ' || i, 'fremd-' || i,
+      100 + i % 9000, 19, 'active', '/media/demo/bell.webp', 'FREMD-' || i, 1, 3, i % 20 = 0, now() - i * interval '1 second'
     from generate_series(1, ${others}) i, sellers`,
   ],
   [

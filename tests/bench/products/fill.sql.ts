@@ -25,7 +25,8 @@ export function fillStatements(n: number): { what: string; sql: string }[] {
         from generate_series(1, ${sellers}) i;
       insert into providers (account_id, kind, slug, company_name, street, house_number, postal_code, city, lat, lng, rating_average,
         rating_count)
-      select 1000 + i, 'shop', 'laden-' || i, ${pick(shops, 'i', 2)} || ' ' || ${pick(families, 'i', 1)} || ' ' || i, 'Marktstraße', '' || i, lpad((10000 + i % 80000)::text, 5, '0'), (${list(cities.map(([name]) => name))})[${city(3)}],
+      select 1000 + i, 'shop', 'laden-' || i, ${pick(shops, 'i', 2)} || ' ' || ${pick(families, 'i', 1)} || ' ' || i, 'Marktstraße',
+        '' || i, lpad((10000 + i % 80000)::text, 5, '0'), (${list(cities.map(([name]) => name))})[${city(3)}],
         ${lat}[${city(3)}] + ${chance('i', 4)} - 0.5, ${lng}[${city(3)}] + ${chance('i', 5)} - 0.5,
           round((2 + 3 * ${chance('i', 6)})::numeric, 2), 10 from generate_series(1, ${sellers}) i`,
     },
@@ -36,9 +37,12 @@ export function fillStatements(n: number): { what: string; sql: string }[] {
         makers as (select array_agg(id order by id) as ids from manufacturers)
       insert into products (id, provider_id, kind, name, slug, description, details, price_cents, tax_rate, status, picture, category_id,
         manufacturer_id, sku, delivery_days_from, delivery_days_until, shipping_cents, has_variants, created_at) overriding system value
-      select i, 1001 + ${skewed(String(sellers), 8, 1.5)}, 'normal', initcap(${pick(qualities, 'i', 9)}) || 'e ' || ${pick(materials, 'i', 10)} || ${pick(things, 'i', 11)} || ' ' || ${pick(models, 'i', 12)} || ' ' || i % 997, 'produkt-' || i,
-        ${pick(sentences, 'i', 13)}, '<p>' || ${pick(sentences, 'i', 14)} || ' ' || ${pick(sentences, 'i', 15)} || '</p><p>' || ${pick(sentences, 'i', 16)} || '</p>',
-        100 + floor(power(${chance('i', 17)}, 3) * 90000)::int / 10 * 10 + 9, 19, 'active', '/media/demo/produkt-' || i % 100 || '.webp', leaves.ids[1 + ${skewed('array_length(leaves.ids, 1)', 18, 1.7)}], makers.ids[1 + i % array_length(makers.ids, 1)], 'F-' || i,
+      select i, 1001 + ${skewed(String(sellers), 8, 1.5)}, 'normal', initcap(${pick(qualities, 'i', 9)}) || 'e ' ||
+          ${pick(materials, 'i', 10)} || ${pick(things, 'i', 11)} || ' ' || ${pick(models, 'i', 12)} || ' ' || i % 997, 'produkt-' || i,
+        ${pick(sentences, 'i', 13)},
+          '<p>' || ${pick(sentences, 'i', 14)} || ' ' || ${pick(sentences, 'i', 15)} || '</p><p>' || ${pick(sentences, 'i', 16)} || '</p>',
+        100 + floor(power(${chance('i', 17)}, 3) * 90000)::int / 10 * 10 + 9, 19, 'active', '/media/demo/produkt-' || i % 100 || '.webp',
+          leaves.ids[1 + ${skewed('array_length(leaves.ids, 1)', 18, 1.7)}], makers.ids[1 + i % array_length(makers.ids, 1)], 'F-' || i,
         1 + (i % 4)::int, 2 + (i % 4)::int + (i % 3)::int, case when i % 3 = 0 then 0 else 490 end, i % 20 = 0,
           timestamptz '2026-01-01' + ${chance('i', 19)} * interval '300 days'
       from generate_series(1, ${n}::bigint) i, leaves, makers`,

@@ -58,10 +58,12 @@ const trackingHeadings = [
   /^(?:sendungsnummern|trackingnumbers|tracking|identcode|sendungskennung|sendungsid|sendungscode|parcellabelnumber)$/,
 ]
 const isTrackingHeading = (field: string) => trackingHeadings.some((heading) => heading.test(plain(field)))
-const isOrderHeading = (field: string) =>
-  /^(?:bestell|bestellungs|auftrags|kunden)?(?:nummer|nr|referenz|reference)$|^(?:bestellung|auftrag|order|ordernumber|orderno|orderid|referenznummer|referenz\d?|reference\d?|customerreference|sendungsreferenz)$/.test(
-    plain(field),
-  )
+const orderHeadings = [
+  /^(?:bestell|bestellungs|auftrags|kunden)?(?:nummer|nr|referenz|reference)$/,
+  /^(?:bestellung|auftrag|order|ordernumber|orderno|orderid)$/,
+  /^(?:referenznummer|referenz\d?|reference\d?|customerreference|sendungsreferenz)$/,
+]
+const isOrderHeading = (field: string) => orderHeadings.some((heading) => heading.test(plain(field)))
 const looksLikeTracking = (field: string) => /^[A-Z0-9][A-Z0-9 -]{3,39}$/i.test(field) && /\d/.test(field)
 /** Each once, wherever they stand: who packs two orders of one buyer together writes both in one field or in two. */
 const orderNumbersIn = (fields: readonly string[]): string[] => [

@@ -1,3 +1,4 @@
+/** Nothing happens for so long. */
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms)

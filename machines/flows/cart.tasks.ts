@@ -3,6 +3,7 @@ import type { CartContext, CartEvent, CartRequest, CartTask } from './cart.types
 
 /** The next task; those kept for a better network wait. */
 export const headOf = ({ tasks }: CartContext) => tasks.find((task) => !(task.kind === 'line' && task.isKept))
+/** The next task where it changes a line. */
 export const lineHeadOf = (context: CartContext) => {
   const head = headOf(context)
   return head?.kind === 'line' ? head : undefined

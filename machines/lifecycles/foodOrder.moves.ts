@@ -18,15 +18,14 @@ export const nothingLeft = {
     effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })],
   },
 } as const
-export const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) =>
-  // Back to «new» the bell rings again: nobody may wait unheard.
-  ({
-    target,
-    by: ['provider'] as const,
-    checks: [check],
-    effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both],
-    note: 'Fehlgriff, bis zwei Minuten danach',
-  })
+/** Takes the last step back to `target`. Back to «new» the bell rings again: nobody may wait unheard. */
+export const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) => ({
+  target,
+  by: ['provider'] as const,
+  checks: [check],
+  effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both],
+  note: 'Fehlgriff, bis zwei Minuten danach',
+})
 export const cancelTalk = {
   'foodOrder.requestCancel': {
     by: ['customer'],

@@ -3,7 +3,9 @@ import type { ShopOrderEffects, ShopOrderText } from './shopOrder.types.ts'
 
 export const effect = effectsOf<ShopOrderEffects>()
 export const both = effect('announce', { to: ['customer', 'provider'] })
+/** The buyer is told in these words, beside the event. */
 export const tellCustomer = (text: ShopOrderText) => effect('notify', { to: 'customer', text })
+/** The same for the seller. */
 export const tellProvider = (text: ShopOrderText) => effect('notify', { to: 'provider', text })
 /** The order ends before anything was handed over: goods back, lines ended, nothing to pay. */
 export const undone = [effect('releaseStock'), effect('endItems'), effect('endPayment')] as const

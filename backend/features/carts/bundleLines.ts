@@ -13,8 +13,8 @@ export const isOffered = (status: BundleOfRow['status']): boolean => status === 
 const isInForce = ({ status, now, revision }: BundleOfRow): boolean => status === 'active' && now === revision
 
 /**
- * How many of it may be bought until when as they stand in the cart although it is off sale or changed: what was promised at the till stays
- * promised (decision 081). Null: it is in force, or nothing is promised any more.
+ * How many of it may be bought until when as they stand in the cart although it is off sale or changed: what was promised at the checkout
+ * stays promised (decision 081). Null: it is in force, or nothing is promised any more.
  */
 function promiseOf(bundle: BundleOfRow, now: Date): { qty: number; until: Date } | null {
   const { kept, status } = bundle

@@ -57,7 +57,8 @@ const { data: asked } = await testApp.works('anna', 'leads.create', { body: awai
 const { data: offered } = await testApp.works('bellaVista', 'offers.create', { body: offerBody(testApp, asked.id) })
 const offerFields =
   'id comment price1 price2 price_type offer_name offer_status offer_content created_at accepted_at date1 date2 date_visit ' +
-  'file { file get_file file_name } provider { name user_id street postal_code city phone email online_status logo slug } lead_id lead_name label tax_note valid_until distance_km'
+  'file { file get_file file_name } provider { name user_id street postal_code city phone email online_status logo slug } ' +
+  'lead_id lead_name label tax_note valid_until distance_km'
 
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { fieldMessages } from '#client/ui/fieldMessages.ts'
 import { guestTexts } from './guest.texts.ts'
 import styles from './CheckoutScreen.module.css'
 
@@ -41,7 +42,7 @@ export function AccountOffer() {
           value={password}
           onChange={setPassword}
         />
-        <Checkbox name="terms" isRequired>
+        <Checkbox name="terms" requiredMessage={fieldMessages.terms}>
           {texts.terms}
         </Checkbox>
         <p className={styles['hint']}>

@@ -21,7 +21,7 @@ import styles from './CheckoutScreen.module.css'
 const texts = guestTexts.door
 const nobody = { first_name: '', last_name: '', email: '', phone: '' }
 
-/** Before the till: order without an account, or with one. What is said of the cart is said of what is ordered here. */
+/** Before the checkout: order without an account, or with one. What is said of the cart is said of what is ordered here. */
 export function CheckoutEntry(part: Parameters<typeof partOfCart>[1]) {
   const contents = partOfCart(useCart(contentsOf), part)
   const location = useLocation()

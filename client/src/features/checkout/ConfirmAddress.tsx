@@ -13,7 +13,7 @@ const texts = guestTexts.confirm
 export const confirmHeading = 'adresse-bestaetigen'
 const waitMs = 30_000
 
-/** A guest who buys vouchers proves the address once, by a code of six digits; the till goes on by itself. */
+/** A guest who buys vouchers proves the address once, by a code of six digits; the checkout goes on by itself. */
 export function ConfirmAddress({ actor, email }: { actor: CheckoutActor; email: string }) {
   const [sent, setSent] = useState(0)
   const [code, setCode] = useState('')

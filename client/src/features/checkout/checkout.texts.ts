@@ -184,6 +184,7 @@ export const checkoutTexts = {
     house: 'AGB der Markthalle',
     opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`,
+    ageMissing: (years: number) => `Bitte bestätigen Sie, dass Sie mindestens ${years} Jahre alt sind.`,
     ageHint: (years: number) => `Ein Artikel ist erst ab ${years} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
     privacyBefore: 'Informationen zum Datenschutz finden Sie ',
     privacyLink: 'hier',

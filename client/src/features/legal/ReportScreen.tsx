@@ -137,7 +137,7 @@ export function ReportScreen() {
             isRequired={isNamed}
             validate={checkEmail}
           />
-          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} isRequired>
+          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} requiredMessage={texts.goodMissing}>
             {texts.good}
           </Checkbox>
           <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>

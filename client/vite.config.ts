@@ -70,7 +70,9 @@ function wrappedForReadingAhead(): Plugin {
   }
 }
 
-/** A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare. */
+/**
+ * A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare.
+ */
 const fontsNeverJump = {
   postcssPlugin: 'markthalle:fonts-never-jump',
   Declaration: {
@@ -80,7 +82,9 @@ const fontsNeverJump = {
   },
 }
 
-/** A class by its own name and its file's: every page carries hundreds of them, so nothing else is in it (Vite adds the line of the rule). */
+/**
+ * A class by its own name and its file's: every page carries hundreds of them, so nothing else is in it (Vite adds the line of the rule).
+ */
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -97,6 +101,16 @@ const quietRouter = [
 
 /** Of our own modules, by their path below src without the ending; their examples belong to the style guide. */
 const ours = (...paths: string[]) => new RegExp(`client/src/(?:${paths.join('|')})\\.(?!examples)`)
+/** What every page of ours loads, whatever is on it. */
+const onEveryPage = ours(
+  'ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton)',
+  'ui/(?:preHydration|Skeleton|Spinner|useHydrated|useReturningFocus)',
+  'lib/(?:consent|format|newId|store)',
+  'lib/http/(?:api|askGraphql|callTable|failures|knownCalls|send|typedQuery)',
+  'lib/page/(?:missingOf|serverWorld|useLoaded)',
+  'lib/session/storedSession',
+  'commerce/reviews',
+)
 const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -117,7 +131,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    // Browsers that know no `modulepreload` (Safari before 17) load the same files a little later; everybody would carry the code that does it for them.
+    // Browsers that know no `modulepreload` (Safari before 17) load the same files a little later; everybody would carry the code that does
+    // it for them.
     modulePreload: { polyfill: false },
     // The CSP allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -138,13 +153,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // xstate/graph belongs to the visualiser and must stay with that lazy screen.
                 { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
                 // What every page has anyway: one file instead of a dozen of a few hundred bytes.
-                {
-                  name: 'house',
-                  test: new RegExp(
-                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|preHydration|Skeleton|Spinner|useHydrated|useReturningFocus)', 'lib/(?:consent|format|newId|store)', 'lib/http/(?:api|askGraphql|callTable|failures|knownCalls|send|typedQuery)', 'lib/page/(?:missingOf|serverWorld|useLoaded)', 'lib/session/storedSession', 'commerce/reviews').source}`,
-                  ),
-                  priority: 20,
-                },
+                { name: 'house', test: new RegExp(`vite/preload-helper|${onEveryPage.source}`), priority: 20 },
                 { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
                 { name: 'consent', test: ours('features/cookies/(?:CookieBanner|decideCookies)'), priority: 20 },
                 {

@@ -89,7 +89,11 @@ function operation(id: string, call: CallSpec, write: Write): Json {
     operationId: id,
     summary: call.summary,
     tags: [call.area],
-    description: `Wer: ${call.audience === 'public' ? 'alle' : call.audience.join(', ')}.${codes.length > 0 ? ` Absagen: ${codes.join(', ')}.` : ''}${call.events ? ` Ereignisse: ${call.events.join(', ')}.` : ''}`,
+    description: [
+      `Wer: ${call.audience === 'public' ? 'alle' : call.audience.join(', ')}.`,
+      ...(codes.length > 0 ? [`Absagen: ${codes.join(', ')}.`] : []),
+      ...(call.events ? [`Ereignisse: ${call.events.join(', ')}.`] : []),
+    ].join(' '),
     ...(beyond ? { 'x-beyond-specification': beyond } : {}),
     ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),

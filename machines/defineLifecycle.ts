@@ -91,7 +91,9 @@ export interface Announcement {
   to: readonly ('customer' | 'provider')[]
 }
 
-/** How a lifecycle names its effects: `const effect = effectsOf<FoodOrderEffects>()`. They are only data until the feature performs them. */
+/**
+ * How a lifecycle names its effects: `const effect = effectsOf<FoodOrderEffects>()`. They are only data until the feature performs them.
+ */
 export const effectsOf =
   <Effects extends object>() =>
   <Name extends keyof Effects & string>(

@@ -110,7 +110,8 @@ const work: Promise<void>[] = customers.map((customer) =>
       counts.orders++
       say(
         customer.name,
-        `bestellt ${placed.number} bei ${placed.restaurant.name}: ${placed.dishes.join(', ')} (${(placed.totalCents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })})`,
+        `bestellt ${placed.number} bei ${placed.restaurant.name}: ${placed.dishes.join(', ')} ` +
+          `(${(placed.totalCents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })})`,
       )
       if (Math.random() < 0.5) await talk(customer, placed.restaurant, kitchens.get(placed.restaurant.slug), placed.number)
     },

@@ -76,7 +76,8 @@ for (const [title, asked] of Object.entries(lists)) {
   const page = await ask()
   const statements = sent.splice(0)
   parts.push(
-    `## ${title}\n\n\`${JSON.stringify(asked)}\`: ${page.meta.total}${page.more ? '+' : ''} products, ${database.stats().statements - before} statements\n`,
+    `## ${title}\n\n\`${JSON.stringify(asked)}\`: ${page.meta.total}${page.more ? '+' : ''} products, ` +
+      `${database.stats().statements - before} statements\n`,
   )
   // The cards (features/products) are the same everywhere.
   for (const { text, values } of statements.slice(0, title === 'Eine Rubrik' ? undefined : -1)) {

@@ -99,7 +99,8 @@ function tell(
   const what = file.kind === 'streets' ? 'Straßen' : 'Postleitzahlen und Orte'
   const delimiter = file.delimiter === '\t' ? 'Tabulator' : `«${file.delimiter}»`
   say(
-    `${file.path}: ${number(rows)} Zeilen ${what} (${file.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252'}, getrennt mit ${delimiter}, ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s)`,
+    `${file.path}: ${number(rows)} Zeilen ${what} (${file.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252'}, ` +
+      `getrennt mit ${delimiter}, ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s)`,
   )
   say(
     `  Spalten: ${Object.entries(file.columns)

@@ -10,7 +10,7 @@ export const areas = {
   },
   lifecycles: {
     what: 'Gesetze der Lebensläufe',
-    mutate: ['machines/lifecycles/*.lifecycle.ts'],
+    mutate: ['machines/lifecycles/*.{lifecycle,checks,moves,lostParcels}.ts'],
     tests: ['tests/machines/laws/*.laws.test.ts'],
   },
   checkout: {

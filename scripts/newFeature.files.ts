@@ -1,3 +1,4 @@
+import { clientOf } from './newFeature.client.ts'
 import type { Names, Shown } from './newFeature.names.ts'
 import { testsOf } from './newFeature.tests.ts'
 import { withTable } from './newFeature.table.ts'
@@ -8,7 +9,13 @@ import { withUpload } from './newFeature.upload.ts'
  * its event) that is meant to be rewritten file by file. Path → text.
  */
 export function filesOf(names: Names, shown: Shown, migration: string): Record<string, string> {
-  const slice = { ...contract(names), ...database(names, migration), ...backend(names, shown), ...client(names, shown), ...testsOf(names) }
+  const slice = {
+    ...contract(names),
+    ...database(names, migration),
+    ...backend(names, shown),
+    ...clientOf(names, shown),
+    ...testsOf(names),
+  }
   const uploading = shown.hasUpload ? withUpload(slice, names) : slice
   return shown.isTable ? withTable(uploading, names) : uploading
 }
@@ -73,10 +80,21 @@ const tables = (db: Db) => db.withTables<{ ${table}: ${Thing}Table }>()
 export type ${Thing}Row = Selectable<${Thing}Table>
 
 export const list${Feature} = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
-  tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  tables(db)
+    .selectFrom('${table}')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 
 export async function count${Feature}(db: Db, accountId: number): Promise<number> {
-  const { total } = await tables(db).selectFrom('${table}').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  const { total } = await tables(db)
+    .selectFrom('${table}')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
   return Number(total)
 }
 
@@ -86,18 +104,28 @@ export async function trim${Feature}(db: Db, accountId: number, keep: number): P
   await tables(db).deleteFrom('${table}').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
 }
 
-export const all${Feature} = (db: Db, accountId: number): Promise<${Thing}Row[]> => tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+export const all${Feature} = (db: Db, accountId: number): Promise<${Thing}Row[]> =>
+  tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
 export const forget${Feature} = (db: Db, accountId: number) =>
   tables(db).deleteFrom('${table}').where('account_id', '=', accountId).execute()
 
 export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
-  tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
+  tables(db)
+    .insertInto('${table}')
+    .values({ account_id: row.accountId, title: row.title, created_at: row.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 `,
     [`${room}.present.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import type { ${Thing}Row } from './${feature}.store.ts'
 
-export const present${Thing} = (row: ${Thing}Row): ${Thing} => ({ id: row.id, version: row.version, title: row.title, created_at: row.created_at.toISOString() })
+export const present${Thing} = (row: ${Thing}Row): ${Thing} => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  created_at: row.created_at.toISOString(),
+})
 `,
     [`${room}.effects.ts`]: `import type { Ctx } from '#backend/kernel/context.ts'
 import { present${Thing} } from './${feature}.present.ts'
@@ -105,7 +133,11 @@ import type { ${Thing}Row } from './${feature}.store.ts'
 
 /** Tells the owner, on all their devices. */
 export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
-  ctx.emit({ type: '${thing}.created', entity: { type: '${thing}', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }] })
+  ctx.emit({
+    type: '${thing}.created',
+    entity: { type: '${thing}', id: row.id, version: row.version },
+    to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }],
+  })
 }
 `,
     [`${room}.privacy.ts`]: `import type { BackendFeature } from '#backend/kernel/feature.ts'
@@ -114,7 +146,11 @@ import { all${Feature}, forget${Feature} } from './${feature}.store.ts'
 /** What an account takes along, and what goes with it. */
 export const ${feature}Privacy = {
   exportOf: async (ctx, accountId) => [
-    { key: '${feature}', title: '${title}', rows: (await all${Feature}(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })) },
+    {
+      key: '${feature}',
+      title: '${title}',
+      rows: (await all${Feature}(ctx.db, accountId)).map((row) => ({ Name: row.title, 'Angelegt am': row.created_at.toISOString() })),
+    },
   ],
   async anonymise(ctx, accountId) {
     await forget${Feature}(ctx.db, accountId)
@@ -126,7 +162,10 @@ import { defineJobs } from '#backend/kernel/jobs.ts'
 
 /** Work after the commit: what each kind carries, and when it runs. */
 export const ${thing}Jobs = defineJobs({
-  '${feature}.trim': { payload: z.object({ accountId: z.int() }), schedule: ({ accountId }) => ({ uniqueKey: \`${feature}-trim-\${accountId}\` }) },
+  '${feature}.trim': {
+    payload: z.object({ accountId: z.int() }),
+    schedule: ({ accountId }) => ({ uniqueKey: \`${feature}-trim-\${accountId}\` }),
+  },
 })
 `,
     [`${room}.handlers.ts`]: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'
@@ -161,88 +200,6 @@ export const ${feature} = defineFeature({
   },
   jobs: performJobs(${thing}Jobs, { '${feature}.trim': (ctx, { accountId }) => trim${Feature}(ctx.db, accountId, keptAtMost) }),
 })
-`,
-  }
-}
-
-function client({ feature, thing, Thing, Feature, thingSnake }: Names, { title }: Shown): Record<string, string> {
-  const room = `client/src/features/${feature}`
-  return {
-    [`${room}/${feature}.live.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
-import { api } from '#client/lib/http/api.ts'
-import { defineLiveList } from '#client/lib/live/liveList.ts'
-
-/** Own rows, newest first; events keep the shown page alive. */
-export const ${thing}List = defineLiveList<${Thing}, null, '${thing}.created'>({
-  id: '${feature}',
-  compare: (a, b) => b.id - a.id,
-  load: async ({ page }, signal) => {
-    const { data, meta } = await api('${feature}.list', { query: { page } }, { signal })
-    return { rows: data, total: meta.total, lastPage: meta.last_page }
-  },
-  events: ['${thing}.created'],
-  read: ({ data: { ${thingSnake}: row } }) => [{ id: row.id, version: row.version, row }],
-})
-`,
-    [`${room}/${feature}.texts.ts`]: `/** All words of this feature, in Sie-form. */
-export const ${thing}Texts = {
-  title: '${title}', loading: 'Wird geladen', pages: 'Seiten',
-  empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
-  form: { label: 'Neuer Eintrag', name: 'Name', send: 'Anlegen' },
-}
-`,
-    [`${room}/${Thing}Form.tsx`]: `import { useState } from 'react'
-import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
-import { api } from '#client/lib/http/api.ts'
-import { useSaving } from '#client/lib/useSaving.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Form } from '#client/ui/Form.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
-import { ${thing}Texts } from './${feature}.texts.ts'
-
-const texts = ${thing}Texts.form
-
-/** Creates a row. What the server finds wrong stands at the field; what was typed stays until it is stored. */
-export function ${Thing}Form({ onCreated }: { onCreated: (row: ${Thing}) => void }) {
-  const [title, setTitle] = useState('')
-  const { isSaving, errors, save } = useSaving()
-  const send = () => save(async () => {
-    const { message, data } = await api('${feature}.create', { body: { title } })
-    onCreated(data)
-    return { message }
-  }, { forget: () => setTitle('') })
-  return (
-    <Form errors={errors} onSubmit={() => void send()} aria-label={texts.label}>
-      <TextField name="title" label={texts.name} isRequired maxLength={120} value={title} onChange={setTitle} />
-      <Button variant="primary" type="submit" isPending={isSaving}>{texts.send}</Button>
-    </Form>
-  )
-}
-`,
-    [`${room}/${Feature}Screen.tsx`]: `import { useLiveList } from '#client/lib/live/useLiveList.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Pagination } from '#client/ui/Pagination.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { ${Thing}Form } from './${Thing}Form.tsx'
-import { ${thing}List } from './${feature}.live.ts'
-import { ${thing}Texts as texts } from './${feature}.texts.ts'
-
-/** The page of all own rows: loading, empty, failed and alive. */
-export function ${Feature}Screen() {
-  const { rows, page, lastPage, status, retry, turn, take } = useLiveList(${thing}List, { filter: null })
-  return (
-    <div>
-      <h1>{texts.title}</h1>
-      <${Thing}Form onCreated={take} />
-      {status === 'failed' ? <ErrorState onRetry={retry} />
-        : status === 'loading' ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>
-          : rows.length === 0 ? <EmptyState icon="bag" title={texts.empty.title}>{texts.empty.text}</EmptyState>
-            : <ul>{rows.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}
-      {status === 'loaded' && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={turn} label={texts.pages} />}
-    </div>
-  )
-}
 `,
   }
 }

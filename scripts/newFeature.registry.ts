@@ -38,7 +38,9 @@ export function registryLines({ feature, thing, Feature, path, table }: Names, {
     {
       file: 'client/src/screens/authenticatedScreens.ts',
       before: `  chat,`,
-      line: `  '${area}-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
+      line:
+        `  '${area}-${path}': () => ` +
+        `import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
     },
     {
       file: 'tests/contract/applyEvents.test.ts',

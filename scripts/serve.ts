@@ -108,7 +108,8 @@ if (logins.length > 0) {
   say('\nDemo-Zugänge (Passwort für alle: markthalle):')
   for (const login of logins) say(`  ${login.role.padEnd(9)} ${login.email.padEnd(44)} ${login.about}`)
   say(
-    `\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`,
+    `\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: ` +
+      `http://localhost:${realPort}/entwickler/maschinen\n`,
   )
 }
 

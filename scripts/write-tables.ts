@@ -29,7 +29,8 @@ const { rows: checks } = await client.query<{
   definition: string
 }>(`select rel.relname as table_name, att.attname as column_name,
   pg_get_constraintdef(con.oid) as definition from pg_constraint con join pg_class rel on rel.oid = con.conrelid
-  join pg_attribute att on att.attrelid = rel.oid and att.attnum = con.conkey[1] where con.contype = 'c' and array_length(con.conkey, 1) = 1`)
+  join pg_attribute att on att.attrelid = rel.oid and att.attnum = con.conkey[1]
+    where con.contype = 'c' and array_length(con.conkey, 1) = 1`)
 await client.end()
 
 const plain: Record<string, string> = {

@@ -1,11 +1,14 @@
 import { traceText, type Trace } from '#contract/internal/trace.ts'
 import type { Db, PageTag, PendingEvent, PendingJob } from './context.ts'
-import { rowsOfEvents, toldSql, writtenEvents, type ToldRow, type WrittenEvent } from './feed.ts'
-import { deadlineRows, deadlinesSetSql, deadlinesTakenSql, historyRows, historySql } from './journal.ts'
+import { endSql, type Part } from './commandEnd.sql.ts'
+import { rowsOfEvents, writtenEvents, type ToldRow, type WrittenEvent } from './feed.ts'
+import { deadlinesSetSql, deadlinesTakenSql, historySql } from './journal.sql.ts'
+import { deadlineRows, historyRows } from './journal.ts'
 import type { Journal } from './journal.types.ts'
-import { answerSql } from './idempotency.ts'
-import { jobRows, jobsSql } from './jobs.ts'
-import { pageChangesSql } from './pageChanges.ts'
+import { answerSql } from './idempotency.store.ts'
+import { jobsSql } from './jobs.sql.ts'
+import { jobRows } from './jobs.ts'
+import { pageChangesSql } from './pageChanges.store.ts'
 import { lastOfTransaction } from './db/sessionDriver.ts'
 import { rawSql } from './rawSql.ts'
 
@@ -17,13 +20,6 @@ export interface CommandEnd {
   changed: ReadonlySet<PageTag>
   now: Date
   trace?: Trace | null
-}
-
-interface Part {
-  name: string
-  /** Its text; `first` is the number of its first parameter. */
-  sql: (first: number) => string
-  values: unknown[]
 }
 
 /** One statement for each set of parts that occurs: its text is put together once. */
@@ -54,21 +50,9 @@ export async function writeEnd(db: Db, { journal, events, jobs, changed, now, tr
 
   const name = [...parts.map((part) => part.name), ...(told.length > 0 ? ['told'] : [])].join()
   let text = texts.get(name)
-  if (text === undefined) texts.set(name, (text = `${lastOfTransaction} ${textOf(parts, told.length > 0)}`))
+  if (text === undefined) texts.set(name, (text = `${lastOfTransaction} ${endSql(parts, told.length > 0)}`))
   const values = parts.flatMap((part) => part.values)
   if (told.length > 0) values.push(JSON.stringify(told))
   const { rows } = await db.executeQuery<ToldRow>(rawSql(text, values))
   return told.length > 0 ? writtenEvents(told, rows) : []
-}
-
-function textOf(parts: readonly Part[], tells: boolean): string {
-  let next = 1
-  const steps = parts.map(({ name, sql, values }) => {
-    const first = next
-    next += values.length
-    return `${name} as (${sql(first)} returning 1)`
-  })
-  const done = `select ${parts.map(({ name }) => `(select count(*) from ${name})`).join(' + ')} as n`
-  if (!tells) return `with ${steps.join(', ')} ${done}`
-  return toldSql(next, parts.length > 0 ? { steps: [...steps, `done as (${done})`] } : null)
 }

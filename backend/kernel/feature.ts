@@ -1,4 +1,5 @@
-import type { CallSpec, Calls, GuestSubjectKind, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
+import type { CallSpec, Calls, InputOf, OutputOf } from '#contract/define.ts'
+import type { GuestSubjectKind, SubjectKind } from '#contract/subjects.ts'
 import type { AccountCount } from '#contract/values/accountCounts.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AccountCtx, Ctx, Kernel } from './context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from './context.ts'
-import { builtOnce } from './db/builtOnce.ts'
+import { storedAnswer, takeKey } from './idempotency.store.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {
@@ -25,12 +25,7 @@ export async function once(
   const expiresAt = new Date(ctx.now.getTime() + 48 * 3_600_000)
   const [taken] = await takeKey(ctx.db, { userId, key: ask.key, call: ask.call, requestHash, expiresAt })
   if (!taken) {
-    const stored = await ctx.db
-      .selectFrom('idempotency')
-      .select(['request_hash', 'status', 'response'])
-      .where('user_id', '=', userId)
-      .where('key', '=', ask.key)
-      .executeTakeFirstOrThrow()
+    const stored = await storedAnswer(ctx.db, userId, ask.key)
     if (stored.request_hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { status: stored.status ?? 200, body: stored.response }
   }
@@ -38,16 +33,3 @@ export async function once(
   ctx.journal.answer = { userId, key: ask.key, ...answer }
   return answer
 }
-
-const takeKey = builtOnce((db, key: { userId: number; key: string; call: string; requestHash: string; expiresAt: Date }) =>
-  db
-    .insertInto('idempotency')
-    .values({ user_id: key.userId, key: key.key, call: key.call, request_hash: key.requestHash, expires_at: key.expiresAt })
-    .onConflict((c) => c.columns(['user_id', 'key']).doNothing())
-    .returning('key'),
-)
-
-/** Four parameters: account, key, status, body. */
-export const answerSql = (first: number) => `
-  update idempotency set status = $${first + 2}::int, response = $${first + 3}::jsonb
-    where user_id = $${first}::bigint and key = $${first + 1}::text`

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { attemptKey, countAttempt, minutesUntil, type AttemptRule } from './attempts.ts'
+import { countAttempt } from './attempts.store.ts'
+import { attemptKey, minutesUntil, type AttemptRule } from './attempts.ts'
 import type { Ctx, Kernel } from './context.ts'
 import { Refusal } from './refusal.ts'
 

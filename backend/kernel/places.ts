@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { MeasuredFrom } from '#contract/values/distance.ts'
-import type { Db } from './context.ts'
 
 /** `withinKm`: how far off it may be, because only the middle of a postal code or a town is known. */
 export interface Spot {
@@ -32,20 +30,6 @@ export function toldDistance(from: Spot | null, to: Located): { distance_km: num
   if (from === null || to.lat === null || to.lng === null) return { distance_km: null }
   const [km, off] = [kilometres(from, { lat: to.lat, lng: to.lng }), from.withinKm + (to.place_within_km ?? 0)]
   return off > nearlyRightKm ? { distance_km: Math.round(km), distance_off_km: Math.ceil(off) } : { distance_km: Math.round(km * 10) / 10 }
-}
-
-/** The middle of a postal code's area; null where nobody said where it lies. */
-export async function spotOf(db: Db, postalCode: string): Promise<Spot | null> {
-  const {
-    rows: [found],
-  } = await sql<Spot>`select lat, lng, within_km as "withinKm" from spot_of_code(${postalCode})`.execute(db)
-  return found ?? null
-}
-
-/** What a seller's row says of its place, by its postal code. */
-export async function locatedByCode(db: Db, postalCode: string): Promise<Located> {
-  const spot = await spotOf(db, postalCode)
-  return { lat: spot?.lat ?? null, lng: spot?.lng ?? null, place_within_km: spot?.withinKm ?? null }
 }
 
 /** Whether what order or radius asked for could be measured. */

@@ -1,5 +1,5 @@
 import type { Kernel } from './context.ts'
-import { readPageChanges } from './pageChanges.ts'
+import { readPageChanges } from './pageChanges.store.ts'
 
 /** What a memory of public things has to hear, from whichever process. */
 export interface ChangeListener {
@@ -33,7 +33,7 @@ function hearing(kernel: Kernel): Set<ChangeListener> {
   return made
 }
 
-/** The record forgets after an hour (pageChanges.ts); whoever has read nothing for so long cannot know what it missed. */
+/** The record forgets after an hour (pageChanges.store.ts); whoever has read nothing for so long cannot know what it missed. */
 const memoryMs = 50 * 60_000
 
 /**

@@ -1,5 +1,5 @@
 import type { Kernel } from './context.ts'
-import { rawSql } from './rawSql.ts'
+import { answers } from './db/answers.ts'
 
 /** After a write met a full disk the backend is unready for so long; then it is given another try. */
 const fullForMs = 30_000
@@ -12,8 +12,5 @@ export async function unreadyReason({ database }: Pick<Kernel, 'database'>): Pro
   const { broken, fullAt } = database.stats()
   if (broken !== null) return 'database stopped'
   if (fullAt !== null && Date.now() - fullAt < fullForMs) return 'disk full'
-  return await database.kysely.executeQuery(rawSql('select 1', [])).then(
-    () => null,
-    () => 'database unreachable',
-  )
+  return (await answers(database.kysely)) ? null : 'database unreachable'
 }

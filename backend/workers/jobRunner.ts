@@ -4,7 +4,7 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { jobTable, type JobTable } from '#backend/kernel/jobs.ts'
 import { tally } from '#backend/kernel/tally.ts'
-import { claimJobs, deleteJobs, giveBackJobs, noteFailure, type ClaimedJob } from './jobQueue.ts'
+import { claimJobs, deleteJobs, giveBackJobs, noteFailure, type ClaimedJob } from './jobQueue.store.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /**

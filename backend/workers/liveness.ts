@@ -1,7 +1,7 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { GatewayReport, ProcessRole } from '#contract/internal/processFigures.ts'
-import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
 import { describeProcess, figuresOf, thisProcess, type ThisProcess } from '#backend/kernel/thisProcess.ts'
+import { forgetProcess, forgetProcesses, freeJobsOfDead, noteProcess } from './liveness.store.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 export type WorkerRole = Exclude<ProcessRole, 'gateway'>
@@ -23,7 +23,7 @@ export function startLiveness(kernel: Kernel, id: string, role: WorkerRole, work
   return {
     async stop() {
       await beating.stop()
-      await kernel.database.kysely.deleteFrom('processes').where('id', '=', id).execute()
+      await forgetProcess(kernel, id)
     },
   }
 }
@@ -31,9 +31,9 @@ export function startLiveness(kernel: Kernel, id: string, role: WorkerRole, work
 /** Whoever is alone with its database says so once, ends what stood of predecessors, and leaves the disk in peace. */
 function beginAlone(kernel: Kernel, id: string): Loop {
   const begun = (async () => {
-    await kernel.database.kysely.deleteFrom('processes').execute()
+    await forgetProcesses(kernel)
     await say(kernel, { id, role: 'alone', works: true }, false)
-    if ((await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+    if ((await freeJobsOfDead(kernel, livenessMs.dead)) > 0) kernel.poke(['jobs'])
   })().catch((error: unknown) => kernel.log.warn({ err: error }, 'jobs of a predecessor wait for the end of their lease'))
   return { stop: () => begun }
 }
@@ -48,7 +48,7 @@ function beat(kernel: Kernel, who: Who): Loop {
     // After a silence of our own (no database, a halt) the others have been as silent: they get their time to say that they live.
     if (beatAt > 0 && now - beatAt > livenessMs.dead / 2) freeFrom = now + livenessMs.dead
     beatAt = now
-    if (now >= freeFrom && (await freeJobsOfDead(kernel)) > 0) kernel.poke(['jobs'])
+    if (now >= freeFrom && (await freeJobsOfDead(kernel, livenessMs.dead)) > 0) kernel.poke(['jobs'])
     return false
   })
 }
@@ -57,34 +57,20 @@ function beat(kernel: Kernel, who: Who): Loop {
 async function say(kernel: Kernel, { id, role, works }: Who, withFigures: boolean): Promise<void> {
   const { version } = thisProcess(kernel)
   const figures = withFigures ? JSON.stringify(figuresOf(kernel)) : null
-  await kernel.database.kysely.executeQuery(rawSql(saySql, [id, role, works, version, figures, 0]))
+  await noteProcess(kernel, { id, role, works, version, figures, upMs: 0 })
 }
-
-const saySql = `
-  insert into processes (id, role, works, version, figures, started_at)
-  select $1::uuid, $2, $3, $4, $5::jsonb, now() - interval '1 millisecond' * $6::float8 where ${withoutWaitingForDisk}
-  on conflict (id) do update set seen_at = now(), figures = coalesce(excluded.figures, processes.figures)`
 
 /** A gateway lives, and says what it measures. Beside a backend that is alone this stays in memory. */
 export async function noteGateway(kernel: Kernel, report: GatewayReport): Promise<void> {
   const { role, gateways } = thisProcess(kernel)
   if (role === 'alone') gateways.set(report.id, { report, at: kernel.clock.now() })
   else
-    await kernel.database.kysely.executeQuery(
-      rawSql(saySql, [report.id, 'gateway', false, report.version, JSON.stringify(report.figures), report.upMs]),
-    )
-}
-
-/** @returns how many jobs are due again because whoever had claimed them is gone. */
-export async function freeJobsOfDead(kernel: Kernel): Promise<number> {
-  const { kysely } = kernel.database
-  await kysely.executeQuery(rawSql(`delete from processes where seen_at < now() - interval '1 millisecond' * $1::int`, [livenessMs.dead]))
-  const { rows } = await kysely.executeQuery<{ id: number }>(
-    rawSql(
-      `update jobs j set next_at = least(next_at, $1), claimed_by = null where claimed_by is not null and not dead
-        and not exists (select 1 from processes p where p.id = j.claimed_by) returning id`,
-      [kernel.clock.now()],
-    ),
-  )
-  return rows.length
+    await noteProcess(kernel, {
+      id: report.id,
+      role: 'gateway',
+      works: false,
+      version: report.version,
+      figures: JSON.stringify(report.figures),
+      upMs: report.upMs,
+    })
 }

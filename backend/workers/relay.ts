@@ -1,11 +1,8 @@
 import { readTrace, traceFields } from '#contract/internal/trace.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
-import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
-import { rawSql, withoutWaitingForDisk } from '#backend/kernel/rawSql.ts'
+import { envelopeOf } from '#backend/kernel/feed.ts'
 import { startLoop, type Loop } from './loop.ts'
-
-/** Rows claimed at once. */
-const most = 500
+import { claimOutbox, clearOutbox, endOutbox, mostClaimed, postponeOutbox } from './outbox.store.ts'
 
 /**
  * Outbox → bus, at least once: rows are claimed with SKIP LOCKED, published, deleted, committed. Several relays may run.
@@ -29,7 +26,7 @@ export function startClearing(kernel: Kernel): Loop {
 async function clearDelivered(kernel: Kernel): Promise<void> {
   const ids = [...kernel.delivered]
   if (ids.length === 0) return
-  await kernel.database.kysely.executeQuery(rawSql(`delete from outbox where id = any($1::bigint[]) and ${withoutWaitingForDisk}`, [ids]))
+  await clearOutbox(kernel.database.kysely, ids)
   for (const id of ids) kernel.delivered.delete(id)
 }
 
@@ -37,19 +34,7 @@ async function clearDelivered(kernel: Kernel): Promise<void> {
 export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
   await clearDelivered(kernel)
   return kernel.database.transaction(async (tx) => {
-    const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null; trace: string | null }>(
-      rawSql(
-        `
-      with claimed as (
-        select id, user_id, seq, trace from outbox where not dead and next_at <= now() - interval '1 millisecond' * $1::int
-          and ${withoutWaitingForDisk} order by id limit ${most} for update skip locked
-      )
-      select c.id as outbox_id, c.trace, e.*, s.epoch from claimed c
-      left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
-      order by c.id`,
-        [graceMs],
-      ),
-    )
+    const rows = await claimOutbox(tx, graceMs)
     if (rows.length === 0) return false
     const living = rows.filter((row) => row.id !== null)
     // Events the hourly cleanup took before they were published: readers get a reset, and the rows must not fill the next batch.
@@ -77,18 +62,12 @@ export async function relayOnce(kernel: Kernel, graceMs = 0): Promise<boolean> {
         }
       }
     }
-    if (done.length > 0) await tx.executeQuery(rawSql('delete from outbox where id = any($1::bigint[])', [done]))
+    if (done.length > 0) await endOutbox(tx, done)
     for (const id of done) kernel.delivered.delete(id)
     for (const { id, error, trace } of failed) {
       kernel.log.error({ outbox: id, error, ...traceFields(readTrace(trace)) }, 'an event could not be published')
-      await tx.executeQuery(
-        rawSql(
-          `update outbox set attempts = attempts + 1, dead = attempts + 1 >= 8, error = $2,
-        next_at = now() + interval '1 second' * power(2, attempts) where id = $1`,
-          [id, error],
-        ),
-      )
+      await postponeOutbox(tx, id, error)
     }
-    return fresh.length > 0 || rows.length === most
+    return fresh.length > 0 || rows.length === mostClaimed
   })
 }

@@ -1,7 +1,8 @@
 import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
-import { trimFeed } from '#backend/kernel/feed.ts'
-import { cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
+import { trimFeed } from '#backend/kernel/feed.store.ts'
+import { forgetOldKeys } from '#backend/kernel/idempotency.store.ts'
+import { cleanUpPageChanges } from '#backend/kernel/pageChanges.store.ts'
 import { keepParts } from '#backend/kernel/partitions/keepParts.ts'
 import { followPublicChanges } from '#backend/kernel/publicChanges.ts'
 import { startChore } from './chores.ts'
@@ -85,7 +86,7 @@ export async function cleanUp(kernel: Kernel): Promise<void> {
   await keepParts(kernel.database, now, kernel.log)
   await trimFeed(kernel.database.kysely, now)
   await cleanUpPageChanges(kernel.database.kysely)
-  await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()
+  await forgetOldKeys(kernel.database.kysely, now)
   for (const feature of features)
     try {
       await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))

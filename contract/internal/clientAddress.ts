@@ -51,8 +51,11 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /** What proxies, tunnels and content networks add to a request they pass on. */
-const forwarding =
-  /^(?:forwarded|via|true-client-ip|fastly-client-ip|x-(?:forwarded|original|proxy|envoy|real|client|cluster|arr|azure|amzn|appengine|cloud|vercel)(?:-.*)?|cf-.*|cdn-.*)$/i
+const forwarding = new RegExp(
+  '^(?:forwarded|via|true-client-ip|fastly-client-ip|cf-.*|cdn-.*|' +
+    'x-(?:forwarded|original|proxy|envoy|real|client|cluster|arr|azure|amzn|appengine|cloud|vercel)(?:-.*)?)$',
+  'i',
+)
 
 /** What is needed of a raw request. */
 export interface Sighted {

@@ -162,7 +162,8 @@ export function settingProblems(env: Env, needs: readonly string[] = []): string
     !given(name) || is.safeParse(env[name]).success
       ? []
       : [
-          `${name}: ${secret ? 'so nicht brauchbar' : `„${env[name]!.slice(0, 60).replace(/\p{C}+/gu, ' ')}“ geht nicht`}, gebraucht wird ${wants}.`,
+          `${name}: ${secret ? 'so nicht brauchbar' : `„${env[name]!.slice(0, 60).replace(/\p{C}+/gu, ' ')}“ geht nicht`}, ` +
+            `gebraucht wird ${wants}.`,
         ],
   )
   const missing = new Set(needs)

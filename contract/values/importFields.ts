@@ -83,7 +83,8 @@ const headings: Readonly<Record<ImportField, string>> = {
   sku: 'sku|variant sku|artikelnummer|artikelnr|art nr|bestellnummer|artnr|item number|productnumber',
   name: 'name|title|titel|bezeichnung|produktname|artikelname|artikelbezeichnung|product name',
   price:
-    'price|variant price|preis|regular price|regularer preis|bruttopreis|preis brutto|verkaufspreis|vk|vk brutto|preis mit steuer|preis in eur|preis eur',
+    'price|variant price|preis|regular price|regularer preis|bruttopreis|preis brutto|verkaufspreis|vk|vk brutto|' +
+    'preis mit steuer|preis in eur|preis eur',
   netPrice: 'nettopreis|preis netto|net price|vk netto|preis ohne steuer',
   uvp: 'uvp|compare at price|variant compare at price|unverbindliche preisempfehlung|msrp|listenpreis',
   tax: 'steuersatz|mwst|ust|mehrwertsteuer|tax rate|vat|tax|mwst satz|steuer',
@@ -100,7 +101,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'batt|batt reg nr|batt reg nr de|batterie registriernummer|batteriegesetz nummer|battg nummer|battery number|batterienummer',
   fibres: 'fasern|faserzusammensetzung|textilkennzeichnung|materialzusammensetzung|fibre composition|fiber composition',
   guaranteeYears:
-    'garantie jahre|garantiejahre|garantie in jahren|herstellergarantie|herstellergarantie jahre|haltbarkeitsgarantie|guarantee years|warranty years',
+    'garantie jahre|garantiejahre|garantie in jahren|herstellergarantie|herstellergarantie jahre|haltbarkeitsgarantie|' +
+    'guarantee years|warranty years',
   guaranteeText: 'garantieerklarung|garantiebedingungen|garantietext|guarantee statement|warranty terms',
   ingredients: 'zutaten|ingredients',
   content: 'fullmenge|inhalt|grundpreis menge|content',
@@ -117,7 +119,8 @@ const headings: Readonly<Record<ImportField, string>> = {
   seoTitle: 'seo title|meta title|seo titel|titel fur suchmaschinen',
   seoText: 'seo description|meta description|seo beschreibung|beschreibung fur suchmaschinen',
   pictures:
-    'bilder|bild|image1 src|bild url|bilder url|bildadresse|bild urls|images|image|image src|image url|image urls|picture|pictures|produktbild|produktbilder|foto|fotos|image link',
+    'bilder|bild|image1 src|bild url|bilder url|bildadresse|bild urls|images|image|image src|image url|image urls|picture|' +
+    'pictures|produktbild|produktbilder|foto|fotos|image link',
   variantPictures: 'variant image|variant image url|variantenbild|variantenbilder|variation image',
   option1Name: 'option1 name|attribute 1 name|attribut 1 name|eigenschaft 1',
   option1: 'option1 value|attribute 1 value s|attribut 1 wert e|auspragung 1|variante',

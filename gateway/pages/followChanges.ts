@@ -9,7 +9,9 @@ export interface ChangeFollower {
   stop(): void
 }
 
-/** The backend forgets changes after an hour (kernel/pageChanges.ts); a reader who has been away that long cannot know what it missed. */
+/**
+ * The backend forgets changes after an hour (kernel/pageChanges.store.ts); a reader who has been away that long cannot know what it missed.
+ */
 const memoryMs = 50 * 60_000
 
 /** Reads what has changed for the public: the bus tells it sooner, but may lose it. */

@@ -51,7 +51,10 @@ const begin = async () => {
   if (isBegun) return
   isBegun = true
   const fetchSome = () => {
-    for (const href of files.splice(0, 5)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }))
+    for (const href of files.splice(0, 5)) {
+      const link = { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }
+      document.head.append(Object.assign(document.createElement('link'), link))
+    }
     if (files.length > 0) setTimeout(fetchSome)
   }
   fetchSome()

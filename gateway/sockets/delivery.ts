@@ -4,10 +4,12 @@ import type { InternalAnswer } from '#contract/internal/internalApi.ts'
 import type { InternalApi } from '../internalApi/internalApiClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
+import { Acknowledgements } from './acknowledgements.ts'
+import { isCongested, roomToSend } from './backpressure.ts'
 import { batches } from './batches.ts'
-import { pendingPackets, sendEvents, wire } from './liveSocket.ts'
-import type { LiveSocket } from './liveSocket.ts'
+import { sendEvents, type LiveSocket } from './liveSocket.ts'
 import type { Pacer } from './pacer.ts'
+import { wait } from './wait.ts'
 
 export interface DeliveryDeps {
   internalApi: InternalApi
@@ -18,10 +20,6 @@ export interface DeliveryDeps {
 }
 
 const now = () => new Date().toISOString()
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
 
 /** Events held back at most while a replay runs; beyond it they are read again from the log. */
 const holdAtMost = 256
@@ -38,7 +36,7 @@ export class Delivery {
   private ep: string | null
   /** Everything up to here has been handed to the socket. */
   private sent: number
-  private acked = 0
+  private readonly acked: Acknowledgements
   private mode: 'catchingUp' | 'live' | 'lagging' | 'ended' = 'catchingUp'
   private queue: Envelope[] = []
   private readonly ahead = new Map<number, Envelope>()
@@ -46,7 +44,6 @@ export class Delivery {
   private generation = 0
   private running = false
   private again = false
-  private ackWaiter: (() => void) | undefined
   private gapTimer: NodeJS.Timeout | undefined
 
   constructor(
@@ -62,7 +59,7 @@ export class Delivery {
     this.cut = cut
     this.ep = position.since === null ? null : position.ep
     this.sent = position.since ?? 0
-    this.acked = this.sent
+    this.acked = new Acknowledgements(this.sent)
   }
 
   /** A live event from the bus. */
@@ -89,23 +86,21 @@ export class Delivery {
     if (this.mode === 'ended') return
     this.ep = ep
     this.sent = since
-    this.acked = since
+    this.acked.upTo = since
     this.queue = []
     this.generation += 1
     void this.catchUp()
   }
 
   ack(s: number): void {
-    if (s <= this.acked || s > this.sent) return
-    this.acked = s
-    this.ackWaiter?.()
+    if (s > this.acked.upTo && s <= this.sent) this.acked.note(s)
   }
 
   /** The beacon: the account's true head. A lost last event shows here. */
   head(ep: string, head: number, at: string): void {
     if (this.mode !== 'live') return
     if (ep !== this.ep || head > this.sent) void this.catchUp()
-    else if (!this.congested()) this.socket.emit('head', { ep, head, now: at })
+    else if (!isCongested(this.socket, this.deps.limits)) this.socket.emit('head', { ep, head, now: at })
   }
 
   end(): void {
@@ -113,7 +108,7 @@ export class Delivery {
     this.queue = []
     this.ahead.clear()
     clearTimeout(this.gapTimer)
-    this.ackWaiter?.()
+    this.acked.wake()
   }
 
   /** Brings the client to the head of the log, page by page, the next page only when the last one was mostly read. */
@@ -154,7 +149,7 @@ export class Delivery {
       if (page.kind === 'reset' || page.head < this.sent) {
         this.ep = page.ep
         this.sent = page.head
-        this.acked = page.head
+        this.acked.upTo = page.head
         this.ahead.clear()
         this.queue = []
         this.socket.emit('reset', { ep: page.ep, head: page.head, now: now(), reason: page.kind === 'reset' ? page.reason : 'epoch' })
@@ -190,23 +185,9 @@ export class Delivery {
   }
 
   private async ackedUpTo(s: number): Promise<boolean> {
-    const deadline = Date.now() + this.deps.limits.lagCutMs
-    while (this.acked < s && !this.isEnded()) {
-      const left = deadline - Date.now()
-      if (left <= 0) {
-        this.cut()
-        return false
-      }
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left)
-        this.ackWaiter = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-      this.ackWaiter = undefined
-    }
-    return !this.isEnded()
+    const outcome = await this.acked.reach(s, this.deps.limits.lagCutMs, () => this.isEnded())
+    if (outcome === 'late') this.cut()
+    return outcome === 'arrived'
   }
 
   private push(envelope: Envelope): void {
@@ -230,7 +211,7 @@ export class Delivery {
   /** Hands the queue to the socket as batches, unless the client has stopped reading. */
   flush(): void {
     if (this.queue.length === 0 || this.mode === 'ended') return
-    if (this.congested()) {
+    if (isCongested(this.socket, this.deps.limits)) {
       // A running replay waits for room and flushes then; otherwise the client has fallen behind the live events.
       if (!this.running) this.lag()
       return
@@ -243,22 +224,11 @@ export class Delivery {
     else for (const batch of batches(due, batchEvents, batchBytes)) sendEvents(this.socket, batch)
   }
 
-  private congested(): boolean {
-    const { congestedPackets, congestedBytes } = this.deps.limits
-    return pendingPackets(this.socket) > congestedPackets || wire(this.socket).bufferedAmount > congestedBytes
-  }
-
   /** Waits until the client has read what it was sent; cuts it when it does not. */
   private async room(): Promise<boolean> {
-    const since = Date.now()
-    while (!this.isEnded() && this.congested()) {
-      if (Date.now() - since > this.deps.limits.lagCutMs) {
-        this.cut()
-        return false
-      }
-      await wait(this.deps.limits.lagPollMs)
-    }
-    return !this.isEnded()
+    const outcome = await roomToSend(this.socket, this.deps.limits, () => this.isEnded())
+    if (outcome === 'late') this.cut()
+    return outcome === 'free'
   }
 
   /** Stops pushing; nothing is lost, it is in the log. Reads on when there is room again. */

@@ -33,7 +33,10 @@ export interface SecondFactor {
   expiresAt: string
 }
 
-/** Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. `session`: the link has signed this browser in. */
+/**
+ * Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. `session`: the link has signed this
+ * browser in.
+ */
 export interface RecoveryAnswer {
   role: string
   passwordToken: string | null

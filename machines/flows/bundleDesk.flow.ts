@@ -19,8 +19,8 @@ function withItems(draft: BundleDraft, items: BundleDraft['items'], ownId: numbe
 }
 
 /**
- * Building a bundle: things of one's own and of partners, a price, and how it is split. What the partners or another tab do to it meanwhile is told
- * and takes no word away.
+ * Building a bundle: things of one's own and of partners, a price, and how it is split. What the partners or another tab do to it meanwhile
+ * is told and takes no word away.
  */
 export const bundleDeskFlow = setup({
   types: {

@@ -6,7 +6,10 @@ export interface DeskShare {
   unit: 'cents' | 'percent'
   value: number | null
 }
-/** What is typed. Moments as ISO texts, empty where one is wanted and not yet whole; amounts in cents; null is not typed yet, or without a bound. */
+/**
+ * What is typed. Moments as ISO texts, empty where one is wanted and not yet whole; amounts in cents; null is not typed yet, or without a
+ * bound.
+ */
 export interface BundleDraft {
   name: string
   text: string

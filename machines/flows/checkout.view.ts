@@ -22,7 +22,10 @@ const bundlesOf = (sellers: readonly PreviewSeller[]) =>
     sellers.flatMap(({ provider, lines }) => lines.map(({ bundle }) => ({ providerId: provider.id, bundleId: bundle?.id ?? null }))),
   )
 
-/** The part of the cart that is being ordered; with one seller those with whom there is a bundle as well. Without a place there is no fee and nothing that speaks against the place. */
+/**
+ * The part of the cart that is being ordered; with one seller those with whom there is a bundle as well. Without a place there is no fee
+ * and nothing that speaks against the place.
+ */
 export function shownSellers({ preview, only, draft }: Choice): readonly PreviewSeller[] {
   const all = preview?.sellers ?? []
   const asked = only === null ? null : sellersTogether(only, bundlesOf(all))

@@ -82,7 +82,9 @@ export function progressOf(context: InquiryContext, state: string): number {
   )
 }
 
-/** The questionnaire on a customer's screen: one question a view, then what is left, who asks, and a look at all of it before it goes out. */
+/**
+ * The questionnaire on a customer's screen: one question a view, then what is left, who asks, and a look at all of it before it goes out.
+ */
 export const inquiryFlow = setup({
   types: {
     context: {} as InquiryContext,

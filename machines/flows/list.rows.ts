@@ -169,3 +169,24 @@ const ordered = <Row extends ListRow, Filter>(
   { compare }: { compare?: (a: Row, b: Row, filter: Filter) => number },
   filter: Filter,
 ) => (compare ? [...rows].sort((a, b) => compare(a, b, filter)) : rows)
+
+/** A change shown before the server has confirmed it; `row` null: shown as gone. */
+export interface PendingChange<Row extends ListRow> {
+  key: string
+  id: Row['id']
+  row: Row | null
+}
+
+/** The rows as they are shown: those known, with what is under way on top. */
+export function shownRows<Row extends ListRow>({
+  rows,
+  pending,
+}: {
+  rows: readonly Row[]
+  pending: readonly PendingChange<Row>[]
+}): readonly Row[] {
+  return pending.reduce<readonly Row[]>(
+    (shown, { id, row }) => (row ? shown.map((one) => (one.id === id ? row : one)) : shown.filter((one) => one.id !== id)),
+    rows,
+  )
+}

@@ -1,7 +1,7 @@
 import { offerTrouble } from '#contract/values/offerChecks.ts'
 import { offerLimits } from '#contract/values/offerRules.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
-import type { AnsweredLead, OfferDraft } from './offerWriting.types.ts'
+import type { AnsweredLead, OfferDraft, OfferWritingContext } from './offerWriting.types.ts'
 
 /** What is included, one a line, without empty ones. */
 export const includedLines = (text: string): string[] =>
@@ -63,3 +63,6 @@ export const offerBodyOf = (draft: OfferDraft) => ({
 
 /** Equal for drafts that say the same; how far a file has come is no change. */
 export const signOfDraft = (draft: OfferDraft | null) => draft && JSON.stringify(offerBodyOf(draft))
+
+/** Does the draft differ from what is stored? */
+export const isChanged = ({ draft, base }: Pick<OfferWritingContext, 'draft' | 'base'>) => signOfDraft(draft) !== signOfDraft(base)

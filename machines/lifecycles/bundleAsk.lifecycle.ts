@@ -4,7 +4,9 @@ import { choice, flag, type FieldsOf } from '#machines/fields.ts'
 
 export const bundleAskStatuses = ['waiting', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const
 export type BundleAskStatus = (typeof bundleAskStatuses)[number]
-/** What the acting provider is to the request: the one who asks, one of several who are missing, the last one missing, one who has agreed. */
+/**
+ * What the acting provider is to the request: the one who asks, one of several who are missing, the last one missing, one who has agreed.
+ */
 export const bundleAskParts = ['mine', 'waits', 'last', 'given'] as const
 export type BundleAskPart = (typeof bundleAskParts)[number]
 

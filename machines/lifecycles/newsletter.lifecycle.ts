@@ -20,7 +20,10 @@ const leave = {
   'newsletter.unsubscribe': { target: 'unsubscribed', by: anyone, effects: [effect('follow')], note: 'ein Klick, ohne Anmeldung' },
 }
 
-/** One run of a newsletter (docs/machines/newsletter.md, docs/law.md row 62). Whoever comes back after leaving begins a new run, with a new proof. */
+/**
+ * One run of a newsletter (docs/machines/newsletter.md, docs/law.md row 62). Whoever comes back after leaving begins a new run, with a new
+ * proof.
+ */
 export const newsletterLifecycle = defineLifecycle<Record<string, never>, NewsletterEvent, NewsletterEffects>({
   id: 'newsletter',
   version: 1,

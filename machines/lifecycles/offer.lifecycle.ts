@@ -1,101 +1,11 @@
-import { offerEndings, offerLimits, offerRejectReasons, type OfferEnding, type OfferRejectReason } from '#contract/values/offerRules.ts'
-import { defineLifecycle, effectsOf, type LifecycleEvent, type NoParams } from '#machines/defineLifecycle.ts'
-import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+import { offerLimits } from '#contract/values/offerRules.ts'
+import { defineLifecycle, effectsOf } from '#machines/defineLifecycle.ts'
+import { offerChecks, offerGuardInput, offerPayload } from './offer.checks.ts'
+import type { OfferEffects, OfferEvent, OfferGuardInput, OfferStatus, OfferText } from './offer.types.ts'
 
-export const offerStatuses = ['draft', 'open', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'completed'] as const
-export type OfferStatus = (typeof offerStatuses)[number]
+export { offerDeals, offerStatuses, offerValidities } from './offer.types.ts'
+export type { OfferDeal, OfferEffects, OfferEvent, OfferGuardInput, OfferStatus, OfferText, OfferValidity } from './offer.types.ts'
 
-export const offerValidities = ['good', 'leadClosed', 'expired', 'outdated'] as const
-export type OfferValidity = (typeof offerValidities)[number]
-/** Ordered, the provider asks to be let out of it, begun, reported as done. */
-export const offerDeals = ['ordered', 'releaseAsked', 'started', 'done'] as const
-export type OfferDeal = (typeof offerDeals)[number]
-
-/** What the guards need to know of an offer; the server derives it from its row, the lead's and the clock. */
-export interface OfferGuardInput {
-  /** What speaks against it by itself, the gravest first: the lead is closed, its validity has passed, the customer has changed the lead since. */
-  validity: OfferValidity
-  /** The newest revision. */
-  revision: number
-  /** The customer has opened it. */
-  isViewed: boolean
-  /** Counters of the customer so far. */
-  rounds: number
-  /** How far the accepted job is. */
-  deal: OfferDeal
-  /** The customer may still withdraw from the contract. */
-  mayRevoke: boolean
-}
-
-type By = LifecycleEvent['by']
-export type OfferEvent =
-  | { type: 'offer.edit'; by: By }
-  | { type: 'offer.send'; by: By }
-  | { type: 'offer.discard'; by: By }
-  | { type: 'offer.view'; by: By }
-  | { type: 'offer.revise'; by: By }
-  | { type: 'offer.counter'; by: By }
-  | { type: 'offer.acceptCounter'; by: By }
-  | { type: 'offer.declineCounter'; by: By }
-  /** `revision`: the one the customer has seen. */
-  | { type: 'offer.accept'; by: By; revision: number }
-  | { type: 'offer.reject'; by: By; reason: OfferRejectReason }
-  | { type: 'offer.withdraw'; by: By }
-  | { type: 'offer.expire'; by: By }
-  | { type: 'offer.remind'; by: By }
-  /** 48 hours unopened: what the lead cost is given back. */
-  | { type: 'offer.unread'; by: By }
-  | { type: 'offer.leadEnded'; by: By; reason: OfferEnding }
-  /** The customer has said of the lead that it is done. */
-  | { type: 'offer.leadDone'; by: By }
-  | { type: 'offer.start'; by: By }
-  /** The customer withdraws from the contract. */
-  | { type: 'offer.revoke'; by: By }
-  | { type: 'offer.askRelease'; by: By }
-  | { type: 'offer.release'; by: By }
-  | { type: 'offer.done'; by: By }
-  | { type: 'offer.confirmDone'; by: By }
-  | { type: 'offer.doneDue'; by: By }
-  | { type: 'offer.askDone'; by: By }
-  | { type: 'offer.lapse'; by: By }
-
-/** What one side is told of a step. */
-export type OfferText =
-  | 'received'
-  | 'revised'
-  | 'countered'
-  | 'counterAccepted'
-  | 'counterDeclined'
-  | 'accepted'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'remind'
-  | 'ended'
-  | 'started'
-  | 'revoked'
-  | 'releaseAsked'
-  | 'released'
-  | 'done'
-  | 'completed'
-  | 'askDone'
-
-export interface OfferEffects {
-  announce: NoParams
-  notify: { to: 'customer' | 'provider'; text: OfferText }
-  /** The provider's part in the lead follows. */
-  moveRecipient: { step: 'sendOffer' | 'endOffer' | 'rejectOffer' }
-  /** The lead goes to this provider: all others are closed, the contact data are his. */
-  award: NoParams
-  /** The contract text goes to both sides. */
-  confirmContract: NoParams
-  /** The lead is open again, the contact data are closed. */
-  endDeal: NoParams
-  startLead: NoParams
-  completeLead: NoParams
-  dropVisit: NoParams
-  credit: NoParams
-}
 const effect = effectsOf<OfferEffects>()
 const all = effect('announce')
 const tell = (to: 'customer' | 'provider', text: OfferText) => effect('notify', { to, text })
@@ -129,68 +39,9 @@ export const offerLifecycle = defineLifecycle<OfferGuardInput, OfferEvent, Offer
   version: 1,
   title: 'Angebot',
   initial: 'draft',
-  guardInput: {
-    validity: choice('Stand der Anfrage', {
-      good: 'offen und unverändert',
-      leadClosed: 'nicht mehr offen',
-      expired: 'Bindefrist vorbei',
-      outdated: 'vom Kunden geändert',
-    } satisfies Record<OfferValidity, string>),
-    revision: count('Neueste Fassung', 2, 1),
-    isViewed: flag('Vom Kunden geöffnet'),
-    rounds: count('Gegenvorschläge', 0, offerLimits.rounds - 1, offerLimits.rounds),
-    deal: choice('Stand der Arbeit', {
-      ordered: 'beauftragt',
-      releaseAsked: 'Auflösung erbeten',
-      started: 'begonnen',
-      done: 'als erledigt gemeldet',
-    } satisfies Record<OfferDeal, string>),
-    mayRevoke: flag('Widerrufsrecht besteht'),
-  } satisfies FieldsOf<OfferGuardInput>,
-  payload: {
-    'offer.accept': { revision: count('Gesehene Fassung', 2, 1) },
-    'offer.reject': {
-      reason: choice('Grund', {
-        tooExpensive: 'zu teuer',
-        dateUnsuitable: 'Termin passt nicht',
-        otherChosen: 'anderer Betrieb',
-        notNeeded: 'nicht mehr nötig',
-        other: 'anderer Grund',
-      } satisfies Record<OfferRejectReason, string>),
-    },
-    'offer.leadEnded': {
-      reason: choice('Grund', {
-        otherAccepted: 'anderes Angebot angenommen',
-        leadCanceled: 'Anfrage geschlossen',
-        leadExpired: 'Anfrage abgelaufen',
-      } satisfies Record<OfferEnding, string>),
-    },
-  } satisfies PayloadOf<OfferEvent>,
-  checks: {
-    isLeadOpen: { test: ({ validity }) => validity !== 'leadClosed', refuses: 'LEAD_NOT_OPEN' },
-    isCurrent: { test: ({ validity }) => validity !== 'outdated', refuses: 'OFFER_OUTDATED' },
-    isValid: { test: ({ validity }) => validity !== 'expired', refuses: 'OFFER_EXPIRED' },
-    sawLatest: { test: (input, event) => event.type === 'offer.accept' && event.revision === input.revision, refuses: 'OFFER_REVISED' },
-    // What the customer has seen changes only when he asked for it, or changed the lead himself.
-    mayRevise: { test: ({ isViewed, validity }) => !isViewed || validity === 'outdated', refuses: 'OFFER_SEEN' },
-    notViewed: { test: (input) => !input.isViewed, refuses: 'TRANSITION_REFUSED' },
-    isViewed: { test: (input) => input.isViewed, refuses: 'TRANSITION_REFUSED' },
-    hasRounds: { test: (input) => input.rounds < offerLimits.rounds, refuses: 'OFFER_ROUNDS_OVER' },
-    hasReason: {
-      test: (_, event) => event.type === 'offer.reject' && offerRejectReasons.includes(event.reason),
-      refuses: 'REASON_MISSING',
-    },
-    mayRevoke: { test: (input) => input.mayRevoke, refuses: 'OFFER_REVOKE_TOO_LATE' },
-    notStarted: { test: ({ deal }) => deal === 'ordered' || deal === 'releaseAsked', refuses: 'TRANSITION_REFUSED' },
-    notDone: { test: ({ deal }) => deal !== 'done', refuses: 'TRANSITION_REFUSED' },
-    isDone: { test: ({ deal }) => deal === 'done', refuses: 'OFFER_NOT_DONE' },
-    isOrdered: { test: ({ deal }) => deal === 'ordered', refuses: 'TRANSITION_REFUSED' },
-    isReleaseAsked: { test: ({ deal }) => deal === 'releaseAsked', refuses: 'TRANSITION_REFUSED' },
-    isEnding: {
-      test: (_, event) => event.type === 'offer.leadEnded' && offerEndings.includes(event.reason),
-      refuses: 'TRANSITION_REFUSED',
-    },
-  },
+  guardInput: offerGuardInput,
+  payload: offerPayload,
+  checks: offerChecks,
   states: {
     draft: {
       label: 'Entwurf',

@@ -41,8 +41,8 @@ const refundSettled = [
 ] as const
 
 /**
- * Payment of one vendor order (docs/machines/orderPayment.md), independent of the fulfilment region. Money that comes online is taken before
- * the order is placed (checkoutPayment), so that an order never waits for it.
+ * Payment of one vendor order (docs/machines/orderPayment.md), independent of the fulfilment region. Money that comes online is taken
+ * before the order is placed (checkoutPayment), so that an order never waits for it.
  */
 export const orderPaymentLifecycle = defineLifecycle<PaymentGuardInput, PaymentEvent, PaymentEffects>({
   id: 'orderPayment',

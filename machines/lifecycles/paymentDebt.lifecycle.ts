@@ -29,8 +29,8 @@ const grow = { target: 'open', by: ['system'], note: 'noch etwas zurückgebucht'
 const words = choice('Begründung', { 'Überwiesen am 3.12.': 'mit Worten', '': 'ohne Worte' })
 
 /**
- * Money that the buyer's bank has taken back after the order (docs/machines/paymentDebt.md): who owes it, until it is paid or given up. Beside
- * the payment's own life, which it leaves as it is.
+ * Money that the buyer's bank has taken back after the order (docs/machines/paymentDebt.md): who owes it, until it is paid or given up.
+ * Beside the payment's own life, which it leaves as it is.
  */
 export const paymentDebtLifecycle = defineLifecycle<object, DebtEvent, DebtEffects>({
   id: 'paymentDebt',

@@ -48,7 +48,9 @@ const decide = {
   },
 } as const
 
-/** A word about unsafe goods, from its coming in to what was done, with the law's clock (Regulation (EU) 2023/988, Art. 22; decision 096). */
+/**
+ * A word about unsafe goods, from its coming in to what was done, with the law's clock (Regulation (EU) 2023/988, Art. 22; decision 096).
+ */
 export const safetyNoticeLifecycle = defineLifecycle<Record<string, never>, SafetyNoticeEvent, SafetyNoticeEffects>({
   id: 'safetyNotice',
   version: 1,

@@ -1,5 +1,21 @@
 import type { Announcement, LifecycleEvent, NoParams } from '#machines/defineLifecycle.ts'
 
+export const shopOrderStatuses = [
+  'pending',
+  'confirmed',
+  'dateProposed',
+  'scheduled',
+  'processing',
+  'ready',
+  'partiallyShipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+] as const
+export type ShopOrderStatus = (typeof shopOrderStatuses)[number]
+
 export const shopRejectReasons = ['soldOut', 'addressOutside', 'priceWrong', 'closed', 'other'] as const
 export type ShopRejectReason = (typeof shopRejectReasons)[number]
 
@@ -22,8 +38,8 @@ export interface ShopOrderGuardInput {
   /** The agreed date of a service has come. */
   hasBegun: boolean
   /**
-   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt noch»), the
-   * operator decides, or it was refused at the door and comes back.
+   * How it stands with what is under way: its day is over (`due`), the customer misses it (`missing`, `again` after the seller's «kommt
+   * noch»), the operator decides, or it was refused at the door and comes back.
    */
   parcels: 'onTime' | 'due' | 'missing' | 'again' | 'operator' | 'refused'
   /** Something that is left of it may be handed over from a certain age only (§§ 9, 10 JuSchG). */

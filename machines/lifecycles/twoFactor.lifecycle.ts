@@ -40,7 +40,10 @@ const disable = {
   'twoFactor.disable': { target: 'off', by: owner, checks: ['isProven'], effects: [effect('forget'), effect('tell', { what: 'off' })] },
 }
 
-/** The second factor (docs/machines/twoFactor.md). Codes live five minutes and work once; a new one comes after thirty seconds at the earliest. */
+/**
+ * The second factor (docs/machines/twoFactor.md). Codes live five minutes and work once; a new one comes after thirty seconds at the
+ * earliest.
+ */
 export const twoFactorLifecycle = defineLifecycle<TwoFactorGuardInput, TwoFactorEvent, TwoFactorEffects>({
   id: 'twoFactor',
   version: 1,

@@ -1,8 +1,8 @@
 import { assertEvent, type EventObject } from 'xstate'
 
 /**
- * For a flow's actions: `const is = eventsOf<ChatEvent>()`, then `is(event, 'draft.change').text`. An action that meets another event hangs at the
- * wrong place of the chart and throws.
+ * For a flow's actions: `const is = eventsOf<ChatEvent>()`, then `is(event, 'draft.change').text`. An action that meets another event hangs
+ * at the wrong place of the chart and throws.
  */
 export const eventsOf =
   <Event extends EventObject>() =>

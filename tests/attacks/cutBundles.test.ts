@@ -71,7 +71,8 @@ describe.skipIf(!isServer)('the database goes away while bundles are asked for, 
     )
     // Nobody but these asked, and nothing is there that nobody was told of.
     const { rows } = await cutter.query<{ made: number; revisions: number; consents: number }>(
-      `select (select count(*)::int from bundles where id >= $1) as made, (select count(*)::int from bundle_revisions where bundle_id = any($2)) as revisions,
+      `select (select count(*)::int from bundles where id >= $1) as made, (select count(*)::int from bundle_revisions
+        where bundle_id = any($2)) as revisions,
         (select count(*)::int from bundle_consents where bundle_id = any($2)) as consents`,
       [Math.min(...ids), ids],
     )

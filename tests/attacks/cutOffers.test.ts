@@ -85,7 +85,8 @@ describe.skipIf(!isServer)('the database goes away while offers are sent and acc
       `select l.status as lead, (select count(*)::int from offers o where o.lead_id = l.id) as offers,
         (select count(*)::int from offers o where o.lead_id = l.id and o.status = 'accepted') as accepted,
         (select count(*)::int from lead_recipients r where r.lead_id = l.id and r.status = 'accepted') as winners,
-        (select count(*)::int from transitions t join offers o on o.id = t.entity_id where t.machine = 'offer' and t.event = 'offer.accept' and o.lead_id = l.id) as steps
+        (select count(*)::int from transitions t join offers o on o.id = t.entity_id where t.machine = 'offer' and t.event = 'offer.accept'
+          and o.lead_id = l.id) as steps
       from leads l where l.id = any($1)`,
       [leads],
     )

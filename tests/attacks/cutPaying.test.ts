@@ -88,7 +88,8 @@ describe.skipIf(!isServer)('the database goes away while vouchers are spent and 
     // Nothing is there that nobody was told of, and each was paid once.
     const { rows } = await cutter.query<{ number: string; paid: number[]; placed: number }>(
       `select o.number, (select array_agg(p.voucher_cents) from order_payments p where p.order_id = o.id) as paid,
-        (select count(*)::int from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id and t.event = 'foodOrder.place') as placed
+        (select count(*)::int from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id
+          and t.event = 'foodOrder.place') as placed
       from orders o join accounts a on a.id = o.customer_id where a.email like 'mia.%' order by o.number`,
     )
     expect(rows).toEqual(

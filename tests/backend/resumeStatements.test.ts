@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { createSession } from '#backend/features/accounts/sessions.store.ts'
-import { streamOf } from '#backend/kernel/feed.ts'
+import { streamOf } from '#backend/kernel/feed.store.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
 const sent: string[] = []

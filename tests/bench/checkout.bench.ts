@@ -14,7 +14,8 @@ interface Preview {
 /** Three dishes that go into a cart without further choice. */
 async function dishesOf(db: pg.Client, providerId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `select id::int from products where provider_id = $1 and kind = 'food' and status = 'active' and declaration is not null and age_limit = 0 and deposit_cents = 0
+    `select id::int from products where provider_id = $1 and kind = 'food' and status = 'active' and declaration is not null
+      and age_limit = 0 and deposit_cents = 0
       and option_groups = '[]' order by price_cents desc, id limit $2`,
     [providerId, dishesWanted],
   )

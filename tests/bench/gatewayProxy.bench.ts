@@ -66,8 +66,8 @@ async function compare(
 }
 
 /**
- * Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend; then an application in one process, its backend
- * beside the gateway against the same at a loopback address. Rounds interleaved.
+ * Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend; then an application in one process, its
+ * backend beside the gateway against the same at a loopback address. Rounds interleaved.
  */
 export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
   const backend = await spawn('backend')

@@ -21,7 +21,8 @@ const shop = 'radwerk-lindenbrueck'
 async function customersIn(db: pg.Client): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `insert into accounts (role, email, first_name, last_name, phone)
-      select 'customer', 'bench' || n || '@lindenbrueck.example', 'Last', 'Test ' || n, '+49 69 90009999' from generate_series(0, $1::int) n returning id::int`,
+      select 'customer', 'bench' || n || '@lindenbrueck.example', 'Last', 'Test ' || n, '+49 69 90009999' from generate_series(0, $1::int) n
+        returning id::int`,
     [others],
   )
   return rows.map(({ id }) => id)

@@ -92,7 +92,8 @@ function why(name: string, { categories, audits }: Measured): void {
       if (!audit || audit.score === null || audit.score >= 1) continue
       if (weight > 0 || category === 'performance')
         console.error(
-          `${name} · ${category} · ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? '').slice(0, 600)}`,
+          `${name} · ${category} · ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''} ` +
+            `${JSON.stringify(audit.details ?? '').slice(0, 600)}`,
         )
     }
   }

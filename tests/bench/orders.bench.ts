@@ -28,7 +28,8 @@ interface Line {
 async function goodsOf(db: pg.Client, ids: readonly number[]): Promise<Line[][]> {
   const { rows } = await db.query<Line>(
     `select p.id::int, p.provider_id::int as provider from products p join product_stock s on s.product_id = p.id
-      where p.provider_id = any($1::bigint[]) and p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.age_limit = 0 and s.stock is not null order by p.id`,
+      where p.provider_id = any($1::bigint[]) and p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.age_limit = 0
+        and s.stock is not null order by p.id`,
     [ids],
   )
   return ids.map((id) => rows.filter(({ provider }) => provider === id))
@@ -62,7 +63,8 @@ const fillCarts = (goods: readonly Line[][], counts: readonly number[]) => async
   await db.query('update product_stock set stock = 1000000 where product_id = any($1::bigint[])', [goods.flat().map(({ id }) => id)])
   await db.query(
     `insert into cart_items (cart_id, provider_id, product_id, qty, fingerprint)
-      select c.id, l.provider, l.id, 1, 'bench' || l.id from carts c join json_to_recordset($1) as l(key text, id bigint, provider bigint) on l.key = c.key order by c.id, l.id`,
+      select c.id, l.provider, l.id, 1, 'bench' || l.id from carts c
+        join json_to_recordset($1) as l(key text, id bigint, provider bigint) on l.key = c.key order by c.id, l.id`,
     [JSON.stringify(lines)],
   )
   await db.query('delete from deadlines')

@@ -37,7 +37,8 @@ async function again(db: pg.Client, { id, provider }: { id: number; provider: nu
   await db.query('update product_stock set stock = $2, held = 0 where product_id = $1', [id, pieces])
   await db.query(
     `insert into cart_items (cart_id, provider_id, product_id, qty, fingerprint)
-      select c.id, $2, $1, 1, 'bench' from carts c where c.key like 'bench-race-%' and not exists (select from cart_items i where i.cart_id = c.id) order by c.id`,
+      select c.id, $2, $1, 1, 'bench' from carts c where c.key like 'bench-race-%' and
+        not exists (select from cart_items i where i.cart_id = c.id) order by c.id`,
     [id, provider],
   )
 }

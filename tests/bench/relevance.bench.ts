@@ -75,7 +75,8 @@ function show({ judged, shown, ndcg, recall }: Score): void {
   const keys = [...new Set(shown.keys)]
   const missed = [...judged.grades].filter(([key, grade]) => grade > 1 && !keys.includes(key)).map(([key]) => key)
   console.error(
-    `${judged.kind} «${judged.query}» nDCG ${ndcg.toFixed(2)} recall ${recall.toFixed(2)}${shown.corrected === null ? '' : ` → «${shown.corrected}»`}`,
+    `${judged.kind} «${judged.query}» nDCG ${ndcg.toFixed(2)} recall ` +
+      `${recall.toFixed(2)}${shown.corrected === null ? '' : ` → «${shown.corrected}»`}`,
   )
   console.error(
     `  ${keys

@@ -59,8 +59,10 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 }
 
 /** Words of a validator or of a programmer, not of a form. */
-const foreign =
-  /Ungültig|erwartet[ ,]|, erhalten|\bArray\b|\bString\b|\bObjekt\b|\bundefined\b|\bnull\b|\bNaN\b|Zu (?:groß|klein):|[Ee]xpected|[Rr]eceived|[Ii]nvalid|[Rr]equired|Muster|instanceof|\bzu haben\b/
+const foreign = new RegExp(
+  'Ungültig|erwartet[ ,]|, erhalten|Zu (?:groß|klein):|Muster|\\bzu haben\\b|\\b(?:Array|String|Objekt|undefined|null|NaN)\\b|' +
+    '[Ee]xpected|[Rr]eceived|[Ii]nvalid|[Rr]equired|instanceof',
+)
 
 describe('whatever is wrong with a field, its message is German and says what to do', () => {
   it.each(calls)('%s', (_id, call) => {

@@ -45,7 +45,14 @@ it.each([
   "const gone = 'delete from orders'",
 ])('counted as SQL where it does not belong, once: %s', (text) => {
   const at = (path: string): Source => ({ path, text })
-  const planted = ['features/orders/orders.handlers.ts', 'features/orders/orders.store.ts', 'features/search/hits.sql.ts', 'demo/seed.ts']
+  const places = [
+    'features/orders/orders.store.ts',
+    'features/search/hits.sql.ts',
+    'demo/seed.ts',
+    'kernel/db/locks.ts',
+    'kernel/partitions/parts.ts',
+  ]
+  const planted = ['features/orders/orders.handlers.ts', ...places]
   expect(sqlOutsideStores([...planted.map((path) => at(`backend/${path}`)), at('client/src/lib/a.ts')])).toEqual({
     'backend/features/orders/orders.handlers.ts': 1,
   })
@@ -85,9 +92,41 @@ it('counts lines and columns of what people wrote, tests and demo apart', () => 
   expect(longFiles([...planted, { path: 'client/b.ts', text: 'x\n'.repeat(250) }])).toEqual({ 'backend/a.ts': 251 })
   const wide = [141, 140, 150].map((length) => 'x'.repeat(length)).join('\n')
   expect(wideLines(['backend/a.ts', 'backend/demo/a.ts', 'tests/a.ts'].map((path) => ({ path, text: wide })))).toEqual({
-    backend: 2,
-    tests: 2,
+    'backend/a.ts': 2,
+    'tests/a.ts': 2,
   })
+})
+
+const sentence = `Diese Bestellung ist schon unterwegs${', und das dauert noch etwas'.repeat(5)}.`
+it.each([
+  `  text: '${sentence}',`,
+  `  text: "${sentence}",`,
+  `  text: (name: string) => \`${sentence} Ihr \${name}\`,`,
+  `it('${sentence}', async () => {`,
+  `  'It\\'s ${sentence}',`,
+])('not counted, wide by one sentence: %s', (text) => {
+  expect(text.length).toBeGreaterThan(140)
+  expect(wideLines([{ path: 'client/a.ts', text }])).toEqual({})
+})
+
+const half = 'Diese Bestellung ist schon unterwegs und kommt heute noch an, wenn nichts dazwischen kommt'
+it.each([
+  ['a comment', `// ${sentence}`],
+  ['a comment that quotes', `/** As «x» says: '${sentence}' */`],
+  ['a line of a longer comment', ` * ${sentence}`],
+  ['two sentences in one line', `  text: isLate ? '${sentence}' : '${sentence}',`],
+  [
+    'a sentence that computes much',
+    `  text: \`${half} \${order.isLate ? order.lateBecause(order.seller, order.buyer) : order.onTimeBecause(order)}\`,`,
+  ],
+  ['a statement', `  'select id, name from orders where seller is known and it has been paid for and ${'x'.repeat(80)}',`],
+  ['a tagged template', `sql\`${sentence}\``],
+  ['a query', `  '{ orders { id number name created at changed at ${'placed at and sent at '.repeat(5)}} }',`],
+  ['an address', `  '/rest/orders?${'state=open&'.repeat(12)}',`],
+  ['a text that ends elsewhere', `  const text = \`${sentence}`],
+])('counted as a wide line: %s', (_, text) => {
+  expect(text.length).toBeGreaterThan(140)
+  expect(wideLines([{ path: 'client/a.ts', text }])).toEqual({ 'client/a.ts': 1 })
 })
 
 it('reads what people wrote, in every room, and nothing that a program wrote', () => {

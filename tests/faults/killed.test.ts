@@ -353,7 +353,8 @@ describe('what strangers send', () => {
       `GET / HTTP/1.1\r\n${host}${host}\r\n`,
       'GET / HTTP/1.1\r\n\r\n',
       `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
-      `GET /%00 HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /%00 HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n` +
+        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
       `GET // HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: h2c\r\n\r\n`,
       `GET http://x HTTP/1.1\r\n${host}connection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
     ]
@@ -373,7 +374,8 @@ describe('what strangers send', () => {
     ]) {
       const answer = await rawHttp(
         testApp.port,
-        `POST ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nx-internal-secret: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n{"token":"x"}`,
+        `POST ${target} HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nx-internal-secret: x\r\n` +
+          'content-type: application/json\r\ncontent-length: 13\r\n\r\n{"token":"x"}',
       )
       expect([target, statusOf(answer) >= 400 && statusOf(answer) < 500, answer.includes('TOKEN_INVALID')]).toEqual([target, true, false])
     }

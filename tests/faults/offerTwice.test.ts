@@ -66,7 +66,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
     expect(answers.toSorted()).toEqual([200, 409])
     const { rows } = await db.query<{ accepted: number; winners: number; lead: string }>(
       `select (select count(*)::int from offers where lead_id = $1 and status = 'accepted') as accepted,
-        (select count(*)::int from lead_recipients where lead_id = $1 and status = 'accepted') as winners, (select status from leads where id = $1) as lead`,
+        (select count(*)::int from lead_recipients where lead_id = $1 and status = 'accepted') as winners,
+          (select status from leads where id = $1) as lead`,
       [lead],
     )
     expect(rows).toEqual([{ accepted: 1, winners: 1, lead: 'accepted' }])

@@ -165,7 +165,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
       until(
         async () => {
           const { rowCount } = await db.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%checkout_payments%'",
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and query like '%checkout_payments%'`,
           )
           return (rowCount ?? 0) >= least
         },
@@ -216,7 +217,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
     async () => {
       const { rows } = await db.query<{ id: number; seller: number }>(
         `select p.id::int, p.provider_id::int as seller from products p join providers v on v.account_id = p.provider_id
-        where v.slug = 'radwerk-lindenbrueck' and p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.weight_grams > 0 order by p.id limit 1`,
+        where v.slug = 'radwerk-lindenbrueck' and p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.weight_grams > 0
+          order by p.id limit 1`,
       )
       const { id, seller } = rows[0]!
       const keys = Array.from({ length: 200 }, (_, at) => `crowd-${String(at).padStart(3, '0')}`.padEnd(24, 'x'))
@@ -230,7 +232,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
         await db.query('update product_stock set stock = 10, held = 0 where product_id = $1', [id])
         await db.query(
           `insert into cart_items (cart_id, provider_id, product_id, qty, options, note, fingerprint)
-          select c.id, $2, $1, 1, '[]', '', 'race' from carts c where c.key = any($3) and not exists (select from cart_items i where i.cart_id = c.id)`,
+          select c.id, $2, $1, 1, '[]', '', 'race' from carts c
+            where c.key = any($3) and not exists (select from cart_items i where i.cart_id = c.id)`,
           [id, seller, keys],
         )
         body ??= await pay.goodsOrder(anna, keys[0]!)
@@ -249,7 +252,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two processes
           `round ${round}`,
         ).toEqual([])
         const { rows: left } = await db.query(
-          `select s.stock, s.held, (select count(*)::int from cart_items i join carts c on c.id = i.cart_id where c.key = any($2)) as waiting
+          `select s.stock, s.held, (select count(*)::int from cart_items i join carts c on c.id = i.cart_id
+            where c.key = any($2)) as waiting
           from product_stock s where s.product_id = $1`,
           [id, keys],
         )

@@ -37,7 +37,8 @@ describe.skipIf(!hasRedis() || !process.env['TEST_DATABASE_URL'])('two of each a
     const receiptsOf = async (numbers: readonly string[]) =>
       (
         await db.query<{ n: number }>(
-          `select (select count(*)::int from mails m where m.unique_key = 'receipt-' || o.id) as n from food_orders o where o.number = any($1)`,
+          `select (select count(*)::int from mails m where m.unique_key = 'receipt-' || o.id) as n from food_orders o
+            where o.number = any($1)`,
           [numbers],
         )
       ).rows.map(({ n }) => n)

@@ -39,7 +39,8 @@ describe('the own origin', () => {
   it('a foreign name that leads here (DNS rebinding) neither commands nor opens sockets', async () => {
     const command = await rawHttp(
       testApp.port,
-      'POST /rest/echo HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+      'POST /rest/echo HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nconnection: close\r\n' +
+        'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
     )
     expect(statusOf(command)).toBe(403)
     expect(
@@ -78,7 +79,8 @@ describe('requests with an Upgrade header that is no WebSocket', () => {
     const own = `host: 127.0.0.1:${testApp.port}\r\n`
     const answer = await rawHttp(
       testApp.port,
-      `POST /rest/echo HTTP/1.1\r\n${own}connection: Upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"name":"Öl"}GET /rest/small HTTP/1.1\r\n${own}connection: close\r\n\r\n`,
+      `POST /rest/echo HTTP/1.1\r\n${own}connection: Upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\n` +
+        `content-length: 14\r\n\r\n{"name":"Öl"}GET /rest/small HTTP/1.1\r\n${own}connection: close\r\n\r\n`,
     )
     expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
     expect(answer).toContain('Margherita')
@@ -108,7 +110,9 @@ describe('two Host lines', () => {
     }
     const upgrade = await rawHttp(
       testApp.port,
-      `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nhost: evil.example\r\norigin: ${testApp.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nhost: evil.example\r\norigin: ${testApp.url}\r\n` +
+        'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+        '\r\n',
     )
     expect(statusOf(upgrade)).toBe(400)
   })

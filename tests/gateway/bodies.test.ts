@@ -49,7 +49,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
       const socket = createConnection(testApp.port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\ncontent-type: application/json\r\n` +
+          'transfer-encoding: chunked\r\n\r\n',
       )
       const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
       let sent = 0
@@ -78,7 +79,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
       new Promise<Socket>((resolve) => {
         const socket = createConnection(port, '127.0.0.1', () =>
           socket.write(
-            `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
+            `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-forwarded-for: ${address}\r\n` +
+              'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":',
             () => resolve(socket),
           ),
         )
@@ -129,7 +131,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
     ])('%s stays here, and the call works', async (header) => {
       const answer = await rawHttp(
         testApp.port,
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\n${header}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\n${header}\r\n` +
+          'content-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}',
       )
       expect(answer).toMatch(/HTTP\/1\.1 200 /)
       expect(answer).toContain('"body":{"a":"b"}')
@@ -140,7 +143,8 @@ describe.each(ways)('a backend $where', ({ beside }) => {
     it('is answered, and the call works', async () => {
       const answer = await rawHttp(
         testApp.port,
-        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}`,
+        `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${testApp.port}\r\nconnection: close\r\nexpect: 100-continue\r\n` +
+          'content-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}',
       )
       expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
       expect(answer).toContain('"body":{"a":"b"}')

@@ -54,9 +54,12 @@ const renderer: PageRenderer = {
     return page
   },
 }
-const readProduct = async ({ fetch }: PageAsk) => ({
-  body: `<main>${((await (await fetch('/rest/tagged?tags=product:1+provider:7', { method: 'GET', headers: {} })).json()) as { count: number }).count}</main>`,
-})
+/** What a call counts, as the page around it. */
+const counted = async ({ fetch }: Pick<PageAsk, 'fetch'>, path: string) => {
+  const answer = await fetch(path, { method: 'GET', headers: {} })
+  return { body: `<main>${((await answer.json()) as { count: number }).count}</main>` }
+}
+const readProduct = (ask: PageAsk) => counted(ask, '/rest/tagged?tags=product:1+provider:7')
 
 let testApp: TestApp
 let folder: string
@@ -273,9 +276,7 @@ describe('a change', () => {
   })
 
   it('comes by itself when an answer was only true until then', async () => {
-    renderPage = async ({ fetch }) => ({
-      body: `<main>${((await (await fetch('/rest/tagged?tags=product:1&until=60', { method: 'GET', headers: {} })).json()) as { count: number }).count}</main>`,
-    })
+    renderPage = (ask) => counted(ask, '/rest/tagged?tags=product:1&until=60')
     expect(await text('/produkt/uhr')).toContain('<main>1</main>')
     await expect.poll(() => text('/produkt/uhr')).toContain('<main>2</main>')
   })

@@ -34,8 +34,8 @@ function saidOf(
 }
 
 /**
- * One guard input of each kind that the checks of these states' moves tell apart when these events come. Guards ask their checks and who fires,
- * nothing else: what is told apart by none of them goes the same ways.
+ * One guard input of each kind that the checks of these states' moves tell apart when these events come. Guards ask their checks and who
+ * fires, nothing else: what is told apart by none of them goes the same ways.
  */
 export function inputsToldApart(
   lifecycle: AnyLifecycle,

@@ -52,9 +52,8 @@ export async function bundlePromises(testApp: DemoTestApp) {
     (
       await sql`select from shop_order_items l join shop_orders o on o.id = l.order_id where l.bundle_id is not null and exists (
         select from bundle_items i join products p on p.id = i.product_id where i.bundle_id = l.bundle_id and i.revision = l.bundle_revision
-          and not exists (select from bundle_consents c where c.bundle_id = i.bundle_id and c.revision = i.revision and c.provider_id = p.provider_id))`.execute(
-        db,
-      )
+          and not exists (select from bundle_consents c where c.bundle_id = i.bundle_id and c.revision = i.revision
+            and c.provider_id = p.provider_id))`.execute(db)
     ).rows.length
   return { onSale, cartWith, hold, viewed, place, promiseOf, promisesOf, minutesLeft, itemsOf, soldWithoutConsent }
 }

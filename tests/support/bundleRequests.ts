@@ -59,7 +59,8 @@ export async function askedBundle(testApp: DemoTestApp, more: Record<string, unk
 
 /** A kitchen that sends its goods as Radwerk does. */
 export async function shipsLikeRadwerk({ db, ids }: DemoTestApp, who: Seller): Promise<void> {
-  await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position)
+  await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from,
+    days_until, position)
     select ${ids[who]}, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position
     from shipping_methods where provider_id = ${ids.radwerk} and kind = 'parcel' limit 1`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { town } from '#backend/demo/town/town.ts'
 import type { CallId } from '#contract/all.ts'
-import type { CallSpec, SubjectKind } from '#contract/define.ts'
+import type { CallSpec } from '#contract/define.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import { inquiryBody, tradesmen } from './leads.ts'
 import { askedBundle, bundleBody } from './bundleRequests.ts'

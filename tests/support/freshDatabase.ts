@@ -108,7 +108,8 @@ async function serverTemplate<Tables extends KernelTables>(admin: pg.Client, ser
   const migrated = `${TEMPLATES}${migrationsDigest(readMigrations(defaultMigrationsFolder()))}`
   // With TEST_PARTITIONS=1 every test runs on tables in parts.
   const inParts = process.env['TEST_PARTITIONS'] === '1'
-  const name = `${filling ? `${migrated}_${filling.key}` : migrated}${inParts ? `_p${new Date().toISOString().slice(5, 10).replace('-', '')}` : ''}`
+  const parts = inParts ? `_p${new Date().toISOString().slice(5, 10).replace('-', '')}` : ''
+  const name = `${filling ? `${migrated}_${filling.key}` : migrated}${parts}`
   // Several test processes start at once; the first makes the template, the others wait here.
   await admin.query('select pg_advisory_lock(715202612)')
   try {

@@ -73,7 +73,8 @@ export async function writeGoodsOrder(
   const carriage = fulfilment === 'shipping' ? shippingCents : 0
   const totalCents = itemsCents + depositCents + carriage
   const { rows } =
-    await sql<OrderSeller>`select p.company_name, coalesce(p.legal_form, '') as legal_form, '' as representative, p.street, p.house_number, p.postal_code,
+    await sql<OrderSeller>`select p.company_name, coalesce(p.legal_form, '') as legal_form, '' as representative, p.street, p.house_number,
+      p.postal_code,
     p.city, p.phone, null as email, p.vat_id, null as register_court, null as register_number, p.small_business, 'trader' as trading
     from providers p where p.account_id = ${providerId}`.execute(db)
   const seller: OrderSeller = { ...rows[0]!, ...order.seller }

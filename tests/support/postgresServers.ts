@@ -46,7 +46,9 @@ export function postgresServers() {
   async function server(name: string, make: (data: string) => void): Promise<OwnServer> {
     const [data, port] = [join(folder, name), await freePort()]
     make(data)
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c shared_buffers=32MB -c wal_level=replica -c hot_standby=on`
+    const options =
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c shared_buffers=32MB -c ` +
+      'wal_level=replica -c hot_standby=on'
     const pidFile = join(data, 'postmaster.pid')
     const signal = (which: NodeJS.Signals) => {
       const postmaster = readFileSync(pidFile, 'utf8').split('\n')[0]!

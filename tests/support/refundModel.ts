@@ -153,7 +153,9 @@ export function refundCommands(testApp: DemoTestApp) {
     unpaid: { event: 'refund.fail', by: 'system', give: told('refund.unpaid') },
   }
 
-  /** What is tried of a refund whose sums differ: what the seller grants, the buyer objects to and the operator awards, once more and again. */
+  /**
+   * What is tried of a refund whose sums differ: what the seller grants, the buyer objects to and the operator awards, once more and again.
+   */
   const inParts = [
     'accept a part',
     'escalate',

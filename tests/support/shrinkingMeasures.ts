@@ -22,9 +22,13 @@ const present = (counts: readonly (readonly [string, number])[]): Counts => Obje
 
 const query =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`|\bsql\.raw\(|\.query(?:<[^(]*>)?\(\s*['"`]/g
-const statement =
-  /(?<!\bsql(?:<[^`]*?>)?)(?<!\.query(?:<[^(]*>)?\(\s*)['"`]\(?\s*(?:select\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s|exists \(select\s)/g
-const isPlaceOfSql = (path: string) => /\.(?:store|sql)\.ts$/.test(path) || /^backend\/(?:demo|migrations)\//.test(path)
+const beginning = String.raw`\(?\s*(?:select\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s|exists \(select\s)`
+const statement = new RegExp(String.raw`(?<!\bsql(?:<[^${'`'}]*?>)?)(?<!\.query(?:<[^(]*>)?\(\s*)['"${'`'}]${beginning}`, 'g')
+/**
+ * Stores, texts of SQL, what is SQL by its nature, and the rooms of the database itself: its sessions, migrations, parts of large tables.
+ */
+const isPlaceOfSql = (path: string) =>
+  /\.(?:store|sql)\.ts$/.test(path) || /^backend\/(?:demo|migrations|kernel\/(?:db|partitions))\//.test(path)
 
 /** Queries of the server, built or written as text, in files where nobody looks for them. */
 export const sqlOutsideStores = (sources: readonly Source[]): Counts =>
@@ -80,17 +84,56 @@ export const longFiles = (sources: readonly Source[]): Counts =>
       }),
   )
 
+/** A literal from the sign after its quote, `undefined` where its end is on another line; of a template the words, not what it computes. */
+const literalFrom = (line: string, from: number, quote: string): { words: string; end: number } | undefined => {
+  let words = ''
+  for (let at = from; at < line.length; at++) {
+    if (line[at] === quote) return { words, end: at }
+    if (line[at] === '\\') words += line.slice(at, ++at + 1)
+    else if (quote === '`' && line.startsWith('${', at)) at += inBrackets(line, at + 2).length + 1
+    else words += line[at]
+  }
+  return undefined
+}
+/** The words of each literal of a line that stands on it as a whole. Tagged templates are code in another language. */
+const literalsOf = (line: string): string[] => {
+  const found: string[] = []
+  for (let at = 0; at < line.length; at++) {
+    const quote = line[at]!
+    if (!`'"\``.includes(quote)) continue
+    const literal = literalFrom(line, at + 1, quote)
+    if (!literal) continue
+    if (quote !== '`' || !/[\w>)\]]/.test(line[at - 1] ?? '')) found.push(literal.words)
+    at = literal.end
+  }
+  return found
+}
+const word = /[^\W\d_]|[äöüÄÖÜß]/
+/** Words one after the other, as people write them; a statement or a query has words as well, but is code. */
+const isProse = (words: string) =>
+  !/\{ /.test(words) &&
+  !new RegExp(`^${beginning}`).test(words) &&
+  words.split(/\s+/).filter((one) => word.test(one) && !/[=_]/.test(one)).length >= 5
+
 const widest = 140
-/** Lines that are wider than the formatter's, by room: most are texts that it does not break. */
+/** Too wide, and not by the one text of prose that stands on it: a sentence in parts is read by nobody, and found by no search. */
+const isTooWide = (line: string) => {
+  if (line.length <= widest) return false
+  if (/^\s*(?:\*|\/\*|\/\/)/.test(line)) return true
+  const longest = Math.max(
+    0,
+    ...literalsOf(line)
+      .filter(isProse)
+      .map((words) => words.length),
+  )
+  return line.length - longest > widest
+}
+/** Lines that are wider than the formatter's and that somebody can break, by file. */
 export const wideLines = (sources: readonly Source[]): Counts =>
   present(
-    rooms.map((room) => [
-      room,
-      sources
-        .filter(({ path }) => path.startsWith(`${room}/`) && !path.startsWith('backend/demo/'))
-        .flatMap(({ text }) => text.split('\n'))
-        .filter((line) => line.length > widest).length,
-    ]),
+    sources
+      .filter(({ path }) => !path.startsWith('backend/demo/'))
+      .map(({ path, text }) => [path, text.split('\n').filter(isTooWide).length]),
   )
 
 /** What is wrong with a list that may only shrink: what has grown has to leave, what has shrunk is written down. Empty: nothing. */

@@ -27,7 +27,7 @@ export function voucherSupport(testApp: DemoTestApp) {
       return { id: data.id, code: await codeOf(data.id) }
     },
     /** A cart at these sellers, as it would be ordered. */
-    async till(who: Who, sellers: readonly Seller[] = ['pizzeria-bella-vista']) {
+    async checkout(who: Who, sellers: readonly Seller[] = ['pizzeria-bella-vista']) {
       const { data } = await works(who, 'carts.merge', { body: {} })
       if (data.count > 0) await works(who, 'carts.clear', { query: { cart_key: data.cart_key } })
       await db.deleteFrom('slot_loads').execute()

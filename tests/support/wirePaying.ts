@@ -114,10 +114,12 @@ export async function wirePaying({ db, base, post, secret }: { db: pg.Client; ba
       const { rows } = await db.query<Record<string, unknown>>(
         `select a.status, a.debt_status, a.debt_cents,
           (select array_agg(n.status order by n.id) from checkout_payments n where n.settles_id = a.id) as payments,
-          (select coalesce(sum(s.refunded_cents), 0)::int from checkout_payments n join sandbox_payments s on s.reference = n.reference where n.settles_id = a.id) as back,
+          (select coalesce(sum(s.refunded_cents), 0)::int from checkout_payments n join sandbox_payments s on s.reference = n.reference
+            where n.settles_id = a.id) as back,
           (select array_agg(l.cents order by l.cents) from ledger_entries l join checkout_payments n on l.reference = 'attempt-' || n.id
             where n.settles_id = a.id and l.kind = 'debtPaid') as booked,
-          (select array_agg(p.owed) from order_payments p join checkout_payments n on n.id = p.checkout_payment_id where n.settles_id = a.id) as orders
+          (select array_agg(p.owed) from order_payments p join checkout_payments n on n.id = p.checkout_payment_id
+            where n.settles_id = a.id) as orders
         from checkout_payments a where a.token = $1`,
         [token],
       )
@@ -126,7 +128,8 @@ export async function wirePaying({ db, base, post, secret }: { db: pg.Client; ba
     /** What became of one voucher. */
     async voucherOf(id: number) {
       const { rows } = await db.query<{ balance: number; taken: number[] }>(
-        `select balance_cents as balance, (select coalesce(array_agg(e.cents order by e.id), '{}') from voucher_entries e where e.voucher_id = v.id and e.kind = 'redeemed') as taken
+        `select balance_cents as balance, (select coalesce(array_agg(e.cents order by e.id), '{}') from voucher_entries e
+          where e.voucher_id = v.id and e.kind = 'redeemed') as taken
         from vouchers v where id = $1`,
         [id],
       )
@@ -148,8 +151,10 @@ export async function wirePaying({ db, base, post, secret }: { db: pg.Client; ba
     async expectBooks() {
       const { rows } = await db.query<Record<string, number>>(
         `select (select coalesce(sum(cents), 0)::int from ledger_entries) as ledger,
-          (select count(*)::int from vouchers v where balance_cents <> (select coalesce(sum(e.cents), 0) from voucher_entries e where e.voucher_id = v.id)) as wrong,
-          (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'voucher') + (select coalesce(sum(balance_cents), 0)::int from vouchers) as owed,
+          (select count(*)::int from vouchers v
+            where balance_cents <> (select coalesce(sum(e.cents), 0) from voucher_entries e where e.voucher_id = v.id)) as wrong,
+          (select coalesce(sum(cents), 0)::int from ledger_entries where account = 'voucher') + (select coalesce(sum(balance_cents), 0)::int
+            from vouchers) as owed,
           (select coalesce(sum(cents), 0)::int from ledger_entries where account in ('customer', 'chargedBack', 'refund')) as between`,
       )
       expect(rows).toEqual([{ ledger: 0, wrong: 0, owed: 0, between: 0 }])

@@ -1,4 +1,5 @@
-import { attemptKey, countAttempt, forgetAttempts, lockOf, minutesUntil, type Attempt, type AttemptRule } from '#backend/kernel/attempts.ts'
+import { countAttempt, forgetAttempts, lockOf } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil, type Attempt, type AttemptRule } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

@@ -62,7 +62,9 @@ const texts: Record<AppointmentText, (row: AppointmentRow) => { title: string; b
   }),
   canceledByCustomer: (row) => ({
     title: 'Termin abgesagt',
-    body: `${nameOf(row)} kommt am ${spokenTime(row.starts_at)} nicht${row.late ? ' (Absage weniger als zwei Stunden vorher)' : ''}.${because(row)}`,
+    body:
+      `${nameOf(row)} kommt am ${spokenTime(row.starts_at)} ` +
+      `nicht${row.late ? ' (Absage weniger als zwei Stunden vorher)' : ''}.${because(row)}`,
   }),
   canceledByProvider: (row) => ({
     title: 'Termin abgesagt',

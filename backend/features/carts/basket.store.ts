@@ -51,7 +51,7 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
     ]),
 )
 
-/** Sellers and the moment of the platform's terms, as the till shows them before anything is locked; one statement. */
+/** Sellers and the moment of the platform's terms, as the checkout shows them before anything is locked; one statement. */
 export async function sellersAndTerms(db: Db, ids: readonly number[]): Promise<Pick<Basket, 'sellers' | 'termsAt'>> {
   // As in `headsByIds`: a list is planned anew each time, one seller is what mostly comes.
   const [row] = ids.length === 1 ? await readSeller(db, { id: ids[0]! }) : await readSellers(db, { ids: [...ids] })

@@ -13,8 +13,8 @@ export const isOffered = (status: BundleOfRow['status']): boolean => status === 
 const isInForce = ({ status, now, revision }: BundleOfRow): boolean => status === 'active' && now === revision
 
 /**
- * How many of it may be bought until when as they stand in the cart although it is off sale or changed: what was promised at the till stays promised
- * (decision 081). Null: it is in force, or nothing is promised any more.
+ * How many of it may be bought until when as they stand in the cart although it is off sale or changed: what was promised at the checkout
+ * stays promised (decision 081). Null: it is in force, or nothing is promised any more.
  */
 function promiseOf(bundle: BundleOfRow, now: Date): { qty: number; until: Date } | null {
   const { kept, status } = bundle
@@ -30,8 +30,9 @@ function keptUntil(bundle: BundleOfRow, wanted: number, now: Date): Date | null 
 }
 
 /**
- * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_FEWER_KEPT, BUNDLE_PART_MISSING, or
- * OUT_OF_STOCK by its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the stock, `now` what promises are measured by
+ * Why nobody can buy this bundle as it stands in the cart, or null: BUNDLE_SOLD_OUT, BUNDLE_OFF_SALE, BUNDLE_CHANGED, BUNDLE_FEWER_KEPT,
+ * BUNDLE_PART_MISSING, or OUT_OF_STOCK by its scarcest part. @param parts all its parts, `others` the rest of the cart, which shares the
+ * stock, `now` what promises are measured by
  */
 export function whyNotBundle(parts: readonly PartRow[], others: readonly GoodsRow[], now: Date): Refusal | null {
   const [{ bundle, qty: wanted }] = parts as [PartRow]

@@ -42,7 +42,8 @@ interface ChangeValues extends Record<string, unknown> {
 
 /** Stays young, and a guest's cart used by an account becomes the account's; only as long as nothing has changed since it was read. */
 const touchedCart = ({ now, accountId, cart, seen, vouchers }: ChangeValues) => sql`
-  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id), vouchers = coalesce(${vouchers}::jsonb, vouchers)
+  update carts set updated_at = ${now}, account_id = coalesce(${accountId}::bigint, account_id),
+    vouchers = coalesce(${vouchers}::jsonb, vouchers)
   where id = ${cart} and xmin = ${seen}::text::xid returning id`
 const newCart = ({ cartKey, accountId, now, vouchers }: ChangeValues) => sql`
   insert into carts (key, account_id, created_at, updated_at, vouchers)
@@ -58,16 +59,19 @@ const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
           delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
         ),
         line as (
-          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, bundle_id, bundle_revision, options, note, qty, fingerprint) overriding system value
+          insert into cart_items (id, cart_id, provider_id, product_id, variant_id, bundle_id, bundle_revision, options, note, qty,
+            fingerprint) overriding system value
           select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint,
             ${values.bundleId}::bigint, ${values.bundleRevision}::int, ${values.options}::jsonb,
             ${values.note}, ${values.qty}::int, ${values.fingerprint}
           from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
-          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint, bundle_revision = excluded.bundle_revision
+          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint,
+            bundle_revision = excluded.bundle_revision
         ),
         answer as (
           insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
-          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz, 200,
+          select ${values.userId}::bigint, ${values.commandKey}, ${values.call}, ${values.requestHash}, ${values.expiresAt}::timestamptz,
+            200,
             ${values.answer}::jsonb
           from cart where ${values.commandKey}::text is not null
         )

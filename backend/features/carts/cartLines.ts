@@ -7,7 +7,9 @@ import type { LineRow } from './cartState.store.ts'
 /** What a line is priced from. */
 export type CartLineRow = Omit<LineRow, 'fingerprint'>
 
-/** Rows as they are in the cart, or will be there after a change, in their order. @param now what promises of the till are measured by */
+/**
+ * Rows as they are in the cart, or will be there after a change, in their order. @param now what promises of the checkout are measured by
+ */
 export function pricedCartLines(rows: readonly CartLineRow[], now: Date): PricedCartLine[] {
   const bundled = pricedBundles(rows, now)
   const singles = rows.filter((row) => row.kind !== 'food' && row.bundle === null)

@@ -28,7 +28,7 @@ export interface BundleOfRow {
   now_cents: number
   /** How many of it this cart can have by the agreed number; null: none was agreed. */
   left: number | null
-  /** What this cart was promised at the till of this revision, and until when (it may be over); null or left out: nothing. */
+  /** What this cart was promised at the checkout of this revision, and until when (it may be over); null or left out: nothing. */
   kept?: { qty: number; until: string } | null
 }
 /** The bundle that a priced line is a part of. */
@@ -49,7 +49,7 @@ export interface BundleOfLine {
   renewal: { revision: number; price_cents: number } | null
   /** On sale in this very revision. */
   isInForce: boolean
-  /** Off sale or changed, and still to be had as it stands here until then, because it was promised at the till. */
+  /** Off sale or changed, and still to be had as it stands here until then, because it was promised at the checkout. */
   keptUntil: Date | null
 }
 

@@ -8,8 +8,8 @@ import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
 
 /**
- * A line, or a product that is to become one, with its product, stock and seller as they are at this moment. A bundle is a row for each of its
- * parts, under the one number of its line; `qty` counts bundles then.
+ * A line, or a product that is to become one, with its product, stock and seller as they are at this moment. A bundle is a row for each of
+ * its parts, under the one number of its line; `qty` counts bundles then.
  */
 export interface LineRow {
   line_id: number
@@ -173,7 +173,10 @@ const variants = (cart: (values: Values) => RawBuilder<unknown>) => ({
 })
 const statements = { key: variants(byKey), account: variants(byAccount), none: variants(none) }
 
-/** The cart with its lines, the product or bundle wanted, and what was answered under the command's key: one statement, so all of one instant. */
+/**
+ * The cart with its lines, the product or bundle wanted, and what was answered under the command's key: one statement, so all of one
+ * instant.
+ */
 export async function cartState(
   db: Db,
   at: CartAt,

@@ -59,7 +59,10 @@ export const carts = defineFeature({
       changeCart(ctx, { call: 'carts.remove', input: [params, query], cartKey: query.cart_key }, (state) => removed(state, params.id)),
     'carts.clear': (ctx, { params, query }) =>
       changeCart(ctx, { call: 'carts.clear', input: [params, query], cartKey: query.cart_key }, cleared),
-    /** At log-in: afterwards the account has one cart with everything in it, and what was promised of it. Safe to repeat: a key that is gone takes nothing over. */
+    /**
+     * At log-in: afterwards the account has one cart with everything in it, and what was promised of it. Safe to repeat: a key that is gone
+     * takes nothing over.
+     */
     async 'carts.merge'(ctx, { body }) {
       const { userId } = ctx.account
       const guest = body.cart_key ? await lockByKey(ctx.db, body.cart_key) : undefined

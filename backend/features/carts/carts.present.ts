@@ -66,7 +66,7 @@ function leastMinimum(seller: SellerWithHours | undefined): number | null {
   return minimums.length === 0 ? null : Math.min(...minimums)
 }
 
-/** The ways of a seller's goods, and what sending them costs at least; a zone's surcharge is settled at the till. */
+/** The ways of a seller's goods, and what sending them costs at least; a zone's surcharge is settled at the checkout. */
 function shippingOf(
   lines: readonly PricedCartLine[],
   methods: readonly Shipping[],

@@ -46,7 +46,8 @@ export const deleteCart = (db: Db, id: number) => db.deleteFrom('carts').where('
 export const variantSql = `case when l.variant_id is not null then (select string_agg(v.name, ', ' order by f.position, f.id)
   from variant_values x join features f on f.id = x.feature_id join feature_values v on v.id = x.value_id where x.variant_id = w.id) end`
 /** The wholesale scale of the product `p`; dishes have none. */
-export const scaleSql = `case when p.kind = 'normal' then (select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
+export const scaleSql = `case when p.kind = 'normal' then (
+  select json_agg(json_build_object('min_qty', b.min_qty, 'percent', b.discount_percent, 'variant_id', b.variant_id))
   from bulk_prices b where b.product_id = p.id) end`
 
 /**
@@ -166,7 +167,10 @@ export async function nextLineId(db: Db): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-/** Puts the vouchers of one cart that are about to be bought beside those of another; a cart of more than it may hold keeps its own. Both are locked by the caller. */
+/**
+ * Puts the vouchers of one cart that are about to be bought beside those of another; a cart of more than it may hold keeps its own. Both
+ * are locked by the caller.
+ */
 export async function addVouchersOf(db: Db, fromCart: number, toCart: number): Promise<void> {
   await sql`update carts t set vouchers = t.vouchers || f.vouchers from carts f
     where t.id = ${toCart} and f.id = ${fromCart} and f.vouchers <> '[]' and jsonb_array_length(t.vouchers || f.vouchers) <= 50`.execute(db)
@@ -174,7 +178,8 @@ export async function addVouchersOf(db: Db, fromCart: number, toCart: number): P
 
 /** Takes vouchers that have been bought out of a cart, which is locked by the caller. */
 export async function dropVouchers(db: Db, cartId: number, ids: readonly number[]): Promise<void> {
-  await sql`update carts set vouchers = coalesce((select jsonb_agg(v order by at) from jsonb_array_elements(vouchers) with ordinality as x(v, at)
+  await sql`update carts
+    set vouchers = coalesce((select jsonb_agg(v order by at) from jsonb_array_elements(vouchers) with ordinality as x(v, at)
     where not (v ->> 'id')::bigint = any(${[...ids]}::bigint[])), '[]') where id = ${cartId}`.execute(db)
 }
 

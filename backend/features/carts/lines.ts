@@ -115,7 +115,10 @@ interface PlainLine {
   kind: 'food' | 'normal' | 'service' | null
 }
 
-/** What taking the lines of one cart over into another comes to: equal ones add up to the limit; `lost` pieces do not fit. Of two revisions of a bundle the older one stays, so that the cart says what has changed. */
+/**
+ * What taking the lines of one cart over into another comes to: equal ones add up to the limit; `lost` pieces do not fit. Of two revisions
+ * of a bundle the older one stays, so that the cart says what has changed.
+ */
 export function takenOver(there: readonly PlainLine[], coming: readonly PlainLine[]) {
   const known = new Map(there.map((line) => [line.fingerprint, line]))
   const moved: number[] = []

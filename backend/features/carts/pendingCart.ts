@@ -3,14 +3,18 @@ import { newCartKey } from './carts.access.ts'
 import { createCart, deleteCart, lockByKey, lockOfAccount, moveLines, type CartRow } from './carts.store.ts'
 import { takeOver } from './lines.ts'
 
-/** Puts these lines of a locked cart into a new one that nobody sees; a line keeps its number, so that what was quoted is still the same. */
+/**
+ * Puts these lines of a locked cart into a new one that nobody sees; a line keeps its number, so that what was quoted is still the same.
+ */
 export async function moveToPendingCart(ctx: Ctx, from: { id: number }, lineIds: readonly number[]): Promise<CartRow> {
   const pending = await createCart(ctx.db, { key: newCartKey(), accountId: null, now: ctx.now })
   await moveLines(ctx.db, lineIds, from.id, pending.id)
   return pending
 }
 
-/** Puts what is left of a pending cart into the one it came from, else into the account's; where there is neither it waits to be forgotten. */
+/**
+ * Puts what is left of a pending cart into the one it came from, else into the account's; where there is neither it waits to be forgotten.
+ */
 export async function restorePendingCart(
   ctx: Ctx,
   pendingId: number,

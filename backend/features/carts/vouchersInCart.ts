@@ -34,7 +34,7 @@ export function voucherAdded({ vouchers }: CartState, id: number, wish: Wish): C
 export const presentVouchers = async (ctx: Pick<Ctx, 'kernel' | 'now'>, db: Db, rows: readonly VoucherInCart[]): Promise<CartVoucher[]> =>
   (await vouchersWithTexts(ctx, db, rows)).map(({ shown }) => shown)
 
-/** The same as a till needs them, with the texts each is bought under; a statement only where sellers sell some of them. */
+/** The same as a checkout needs them, with the texts each is bought under; a statement only where sellers sell some of them. */
 export async function vouchersWithTexts(
   ctx: Pick<Ctx, 'kernel' | 'now'>,
   db: Db,

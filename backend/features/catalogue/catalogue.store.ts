@@ -66,6 +66,10 @@ export interface CatalogueFilter {
   isLow: boolean
 }
 /** Where the page before ended: the value it is sorted by, as text, and the id. */
+/** A row's place in the order as the type that it is compared by. */
+const placeOf = (sort: CatalogueSort, value: string) =>
+  sort === 'name' ? sql`${value} collate de_icu` : sort === 'changed' ? sql`${value}::timestamptz` : sql`${value}::int`
+
 export interface After {
   value: string
   id: number
@@ -116,7 +120,7 @@ export async function cataloguePage(
     after === null
       ? sql``
       : sql`and (${key}, p.id) ${isDown ? sql`<` : sql`>`}
-        (${sort === 'name' ? sql`${after.value} collate de_icu` : sort === 'changed' ? sql`${after.value}::timestamptz` : sql`${after.value}::int`}, ${after.id})`
+        (${placeOf(sort, after.value)}, ${after.id})`
   const { rows } = await sql<Listed>`with chosen as materialized (
       select p.id, ${key}::text as key, row_number() over (order by ${key} ${direction}, p.id ${direction}) as place from products p
         where ${listedAmong(ownerId, filter)} ${beyond} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1})

@@ -183,13 +183,14 @@ export const searchMessages = (
   where: { conversationId: number | undefined; before: number | undefined; limit: number },
 ) => {
   const words = contains(keyword)
+  const isThere = where.conversationId === undefined ? sql`` : sql`and own.conversation_id = ${where.conversationId}`
   const hits = sql<{ id: number }>`(select h.id from conversation_members own cross join lateral (
       select x.id from messages x where x.conversation_id = own.conversation_id
         and x.status <> 'deleted' ${where.before === undefined ? sql`` : sql`and x.id < ${where.before}`}
         and (x.body collate de_icu ilike ${words} or (select true from message_files f join uploads u on u.id = f.upload_id
           where f.message_id = x.id and u.file_name collate de_icu ilike ${words} limit 1))
       order by x.id desc limit ${where.limit}) h
-    where own.account_id = ${viewerId} ${where.conversationId === undefined ? sql`` : sql`and own.conversation_id = ${where.conversationId}`} order by h.id desc limit ${where.limit})`
+    where own.account_id = ${viewerId} ${isThere} order by h.id desc limit ${where.limit})`
   return messagesFrom(db)
     .innerJoin('conversation_members as you', (join) =>
       join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId),

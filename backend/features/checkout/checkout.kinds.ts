@@ -129,8 +129,8 @@ export interface IssuedPart {
 }
 
 /**
- * The port's second half: what is bought with a cart and supplied by nobody, so that it has no order, way, date, stock or tax (docs/decisions/072).
- * It says itself how it may be paid; no voucher pays for it.
+ * The port's second half: what is bought with a cart and supplied by nobody, so that it has no order, way, date, stock or tax
+ * (docs/decisions/072). It says itself how it may be paid; no voucher pays for it.
  */
 export interface CheckoutIssue<Part extends IssuedPart = IssuedPart> {
   /** What was chosen of it, evaluated as it stands now; without any no statement. */

@@ -79,8 +79,8 @@ function titleOf({ parts, issued }: QuotedCart): string {
 }
 
 /**
- * The lines of an order that can wait days for a direct debit: goods alone. Null where something has a time, is money itself, has its share of
- * a voucher, hangs together with others, or leaves pieces of its line behind.
+ * The lines of an order that can wait days for a direct debit: goods alone. Null where something has a time, is money itself, has its share
+ * of a voucher, hangs together with others, or leaves pieces of its line behind.
  */
 function linesThatWait({ parts, cut, issued, vouchers }: QuotedCart): number[] | null {
   const lines = parts.flatMap((part) => part.lines)
@@ -126,8 +126,8 @@ export async function startOnline(ctx: AccountCtx, sent: OnlineBody): Promise<Pa
 }
 
 /**
- * The order that has been paid for: the same placement as any other, by webhook, return page or reconciliation job, once. What can no longer be placed
- * is paid back in full, with the reason.
+ * The order that has been paid for: the same placement as any other, by webhook, return page or reconciliation job, once. What can no
+ * longer be placed is paid back in full, with the reason.
  */
 export async function placeCaptured(ctx: Ctx, attemptId: number): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)

@@ -13,8 +13,8 @@ interface Paid {
 const feeOf = (ctx: Ctx, cents: number) => Math.round((cents * ctx.kernel.config.platformFeeBasisPoints) / 10_000)
 
 /**
- * How each part is paid: by vouchers as far as they go, the rest online (`attemptId` is the payment that came before) or in cash. Whatever is
- * prepaid has its fee; cash has none.
+ * How each part is paid: by vouchers as far as they go, the rest online (`attemptId` is the payment that came before) or in cash. Whatever
+ * is prepaid has its fee; cash has none.
  */
 export function howPaid(ctx: Ctx, { parts, vouchers }: Paid, attemptId: number | null): (part: SellerPart) => PlacedPayment {
   const payments = new Map(

@@ -50,7 +50,8 @@ export interface QuotedCart {
 /**
  * Locks a cart and evaluates the chosen part of it: what is placed and what is paid for first go through here.
  * @param isPaid the texts that were agreed to before the money stand, whatever has been published since
- * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now, VOUCHER_CHANGED likewise, and TERMS_CHANGED
+ * @throws Refusal with the first obstacle; CART_CHANGED when the shown total is not the total now, VOUCHER_CHANGED likewise, and
+ * TERMS_CHANGED
  */
 export async function quoteCart(
   ctx: AccountCtx,

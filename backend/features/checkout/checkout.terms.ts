@@ -18,7 +18,7 @@ export const textsOf = (
 export const pathOfText = (providerId: number, type: PolicyType, version: number): string | null =>
   version > 0 ? policyPath(providerId, type, version) : null
 
-/** The notice of withdrawal as the till shows it. */
+/** The notice of withdrawal as the checkout shows it. */
 export const shownWithdrawal = ({ providerId, texts: { withdrawal } }: Pick<SellerPart, 'providerId' | 'texts'>) =>
   withdrawal === null ? null : { version: withdrawal, url: pathOfText(providerId, 'withdrawal', withdrawal) }
 
@@ -103,7 +103,9 @@ function changesOf(body: OrderBody, part: SellerPart): TextChange[] {
   })
 }
 
-/** The same of sellers whose vouchers are bought along, each once; one that is named nowhere at the till belongs to no seller's part. */
+/**
+ * The same of sellers whose vouchers are bought along, each once; one that is named nowhere at the checkout belongs to no seller's part.
+ */
 function changesOfIssuers(body: OrderBody, issued: readonly IssuedPart[]): TextChange[] {
   const texts = new Map(
     issued.flatMap((part) => (part.issuer && part.texts ? [[part.issuer.id, { ...part.issuer, texts: part.texts }]] : [])),

@@ -12,7 +12,10 @@ import { placedAnswer } from './checkout.answer.ts'
 
 type VoucherBody = InputOf<(typeof checkoutCalls)['checkout.placeByVoucher']>['body']
 
-/** What the typed codes stand for; null: none was typed. Counts wrong ones, so it runs outside transactions. @throws Refusal VOUCHER_UNKNOWN, TOO_MANY_TRIES */
+/**
+ * What the typed codes stand for; null: none was typed. Counts wrong ones, so it runs outside transactions. @throws Refusal
+ * VOUCHER_UNKNOWN, TOO_MANY_TRIES
+ */
 export async function voucherWish(ctx: AccountCtx, codes: readonly string[], expectedCents: number): Promise<VoucherWish | null> {
   if (codes.length === 0) return null
   const rows = await vouchersOfTyped(ctx, codes)

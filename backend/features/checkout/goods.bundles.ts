@@ -6,8 +6,8 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { problem } from './checkout.kinds.ts'
 
 /**
- * Parts of bundles of which not everything is ordered, with BUNDLE_SPLIT as what stands in their way: each partner agreed to the whole, and the
- * price is one for all of it. @param lines of goods of all sellers that are ordered from
+ * Parts of bundles of which not everything is ordered, with BUNDLE_SPLIT as what stands in their way: each partner agreed to the whole, and
+ * the price is one for all of it. @param lines of goods of all sellers that are ordered from
  */
 export function splitBundles(lines: readonly PricedCartLine[]): ReadonlyMap<PricedCartLine, PricedCartLine> {
   const split = new Map<PricedCartLine, PricedCartLine>()

@@ -17,8 +17,8 @@ import { inCommand } from '#backend/kernel/inCommand.ts'
 import { paidWords } from './receipt.ts'
 
 /**
- * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days, rates,
- * terms and the right of withdrawal of 14 days with the way to use it (§ 356a BGB). Safe to repeat.
+ * Receipt and confirmation of the contract for goods (§§ 312i, 312f BGB): one mail per contract with seller, articles, shipping, days,
+ * rates, terms and the right of withdrawal of 14 days with the way to use it (§ 356a BGB). Safe to repeat.
  */
 export async function sendGoodsReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -127,12 +127,16 @@ function wayOf(order: FullShopOrder): string {
   if (order.fulfilment === 'service') {
     const place = address ?? store
     const where = place ? ` Ort: ${place.street} ${place.house_number}, ${place.postal_code} ${place.city}.` : ''
-    return `${order.wished_at ? `Ihr Wunschtermin: ${day(order.wished_at)}, ${time(order.wished_at)} Uhr. Der Anbieter bestätigt ihn oder schlägt einen anderen vor.` : 'Den Termin vereinbart der Anbieter mit Ihnen.'}${where}`
+    if (!order.wished_at) return `Den Termin vereinbart der Anbieter mit Ihnen.${where}`
+    const wished = `Ihr Wunschtermin: ${day(order.wished_at)}, ${time(order.wished_at)} Uhr.`
+    return `${wished} Der Anbieter bestätigt ihn oder schlägt einen anderen vor.${where}`
   }
-  if (order.fulfilment === 'pickup')
-    return store
-      ? `Sie holen die Ware ab bei ${store.title}, ${store.street} ${store.house_number}, ${store.postal_code} ${store.city}${from ? `, voraussichtlich ab ${day(from)}` : ''}. Wir melden uns, sobald sie bereitliegt.`
-      : 'Sie holen die Ware beim Anbieter ab. Wir melden uns, sobald sie bereitliegt.'
+  if (order.fulfilment === 'pickup') {
+    const ready = 'Wir melden uns, sobald sie bereitliegt.'
+    if (!store) return `Sie holen die Ware beim Anbieter ab. ${ready}`
+    const place = `${store.title}, ${store.street} ${store.house_number}, ${store.postal_code} ${store.city}`
+    return `Sie holen die Ware ab bei ${place}${from ? `, voraussichtlich ab ${day(from)}` : ''}. ${ready}`
+  }
   const to = address ? ` an ${address.name}, ${address.street} ${address.house_number}, ${address.postal_code} ${address.city}` : ''
   const when = from && until ? `, voraussichtlich zwischen ${day(from)} und ${day(until)}` : ''
   return `Versand (${order.shipping_name})${to}${when}.`

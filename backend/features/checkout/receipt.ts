@@ -119,10 +119,13 @@ function paragraphsOf(order: AgreedOrder, publicUrl: string): string[] {
   ]
 }
 
+const optionsOf = (options: AgreedOrder['items'][number]['options']) =>
+  options.length > 0 ? ` (${options.map((option) => option.name).join(', ')})` : ''
+
 function rowsOf(order: AgreedOrder, paid: Paid) {
   return [
     ...order.items.map((item) => ({
-      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(item.declaration)}`,
+      label: `${item.qty} × ${item.name}${optionsOf(item.options)}${containsOf(item.declaration)}`,
       value: euroText(item.total_cents),
     })),
     ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { writePageChanges } from '#backend/kernel/pageChanges.ts'
+import { writePageChanges } from '#backend/kernel/pageChanges.store.ts'
 import { tagsOf } from './content.keys.ts'
 
 /** Invalidates what pages show of these entries, in the command that wrote them; a moved one also as it was. */

@@ -1,7 +1,7 @@
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import { openingOf } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { streamOf } from '#backend/kernel/feed.ts'
+import { streamOf } from '#backend/kernel/feed.store.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { withRetry } from '#backend/kernel/withRetry.ts'
 import { presentAlert } from './alerts.ts'

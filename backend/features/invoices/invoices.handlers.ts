@@ -80,7 +80,8 @@ export const invoices = defineFeature({
           subject: `${documentKindTexts[invoice.kind]} ${invoice.number} von ${sellerName}`,
           paragraphs: [
             `Guten Tag ${customerName},`,
-            `anbei die ${documentKindTexts[invoice.kind]} ${invoice.number} zu ${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
+            `anbei die ${documentKindTexts[invoice.kind]} ${invoice.number} zu ` +
+              `${isJob ? 'Ihrem Auftrag' : 'Ihrer Bestellung'} ${orderNumber} bei ${sellerName}.`,
             ...(corrects
               ? [
                   isJob

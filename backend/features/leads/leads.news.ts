@@ -57,10 +57,11 @@ export async function tellCustomer(ctx: Ctx, lead: FullLead, text: LeadText): Pr
 
 /** Anonymous on purpose: who passed is nobody's business. */
 export async function tellPassed(ctx: Ctx, lead: FullLead): Promise<void> {
+  const others = lead.reach.open + lead.reach.offers > 0 ? 'Die anderen sind noch dabei.' : 'Sie können weitere Betriebe fragen.'
   await notify(ctx, lead.customer_id, {
     type: 'offer',
     title: 'Ein Betrieb hat abgesagt',
-    body: `${lead.route_name}: ${lead.reach.open + lead.reach.offers > 0 ? 'Die anderen sind noch dabei.' : 'Sie können weitere Betriebe fragen.'}`,
+    body: `${lead.route_name}: ${others}`,
     link: leadLinks.customer(lead.id),
     uniqueKey: `${keyOf(lead.id)}/passed`,
     isMailedApart: true,

@@ -1,5 +1,5 @@
 import type { Db } from '#backend/kernel/context.ts'
-import { spotOf } from '#backend/kernel/places.ts'
+import { spotOf } from '#backend/kernel/places.store.ts'
 import { cityOfCode } from '#backend/features/lookups/lookups.api.ts'
 
 /** Where a postal code lies, as a lead keeps it. */

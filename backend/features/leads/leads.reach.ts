@@ -4,7 +4,7 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { seatsOfLead } from '#contract/values/leadRules.ts'
 import { categoriesOfProvider, providerForRequest, suitableProviders } from '#backend/features/providers/providers.api.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
-import { spotOf } from '#backend/kernel/places.ts'
+import { spotOf } from '#backend/kernel/places.store.ts'
 import { needsCraft, routesOfOne, tradesOfRoute } from '#backend/features/leadRoutes/leadRoutes.api.ts'
 
 type Call = (typeof leadReachCalls)['leads.providersOfRoute']

@@ -159,8 +159,7 @@ function readableError(path: string, error: unknown): unknown {
   const { code, lines } = error as { code?: string; lines?: number }
   if (!code?.startsWith('CSV_')) return error
   const where = lines === undefined ? '' : ` (um Zeile ${lines})`
-  const quotes = code.includes('QUOTE') || code === 'CSV_MAX_RECORD_SIZE'
-  return new ImportRefused(
-    `${path}${where}: ${quotes ? 'Ein Anführungszeichen steht falsch oder wird nicht geschlossen.' : 'Die Zeile ist keine gültige CSV-Zeile.'} Es wurde nichts übernommen.`,
-  )
+  const isQuote = code.includes('QUOTE') || code === 'CSV_MAX_RECORD_SIZE'
+  const reason = isQuote ? 'Ein Anführungszeichen steht falsch oder wird nicht geschlossen.' : 'Die Zeile ist keine gültige CSV-Zeile.'
+  return new ImportRefused(`${path}${where}: ${reason} Es wurde nichts übernommen.`)
 }

@@ -1,7 +1,7 @@
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { orNotFound, Refusal } from '#backend/kernel/refusal.ts'
-import { spotOf } from '#backend/kernel/places.ts'
+import { spotOf } from '#backend/kernel/places.store.ts'
 import { midnightAfter, openingsUntil } from './hours.ts'
 import { presentMenu } from './menus.present.ts'
 import { presentDeliveryTerms, presentStores } from './menus.terms.present.ts'

@@ -64,7 +64,8 @@ export function contractLines(row: FullOffer): string[] {
   const seller = row.contract?.seller ?? row.seller
   const notice = row.contract?.withdrawal_notice
   return [
-    `Auftrag „${row.name}“ an ${seller.company_name}, ${`${seller.street} ${seller.house_number}`.trim()}, ${seller.postal_code} ${seller.city}.`,
+    `Auftrag „${row.name}“ an ${seller.company_name}, ${`${seller.street} ${seller.house_number}`.trim()}, ` +
+      `${seller.postal_code} ${seller.city}.`,
     ...(row.seller.craft_entry ? [`Eingetragen in die Handwerksrolle: ${row.seller.craft_entry}.`] : []),
     `Vertragsnummer: ${contractNumber(row.id)}`,
     `Angenommen am ${instantText(row.accepted_at ?? row.status_since)} zur Anfrage „${row.contract?.lead_name ?? row.lead_name}“.`,

@@ -63,9 +63,12 @@ export function orderPages<Row, Full extends object, State extends string>(sourc
     const read = builtOnce<Values, PageRow>((db, values) => {
       const newest = sql`order by placed_at desc, id desc limit ${sql.lit(rowsCounted + 1)}`
       const days = isWithin('placed_at', { ...(from && { from: values.fromDay }), ...(until && { until: values.untilDay }) })
-      const part = (state?: State) =>
-        sql`(select id, placed_at from (${source.orders}) o
-          where ${sql.ref(ownerColumn)} = ${values.owner}${state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`}${(isRefunded && source.refunded) || sql``}${days} ${newest})`
+      const isRefundedToo = (isRefunded && source.refunded) || sql``
+      const part = (state?: State) => {
+        const isInState = state === undefined ? sql`` : sql` and status = ${sql.lit(state)}`
+        return sql`(select id, placed_at from (${source.orders}) o
+          where ${sql.ref(ownerColumn)} = ${values.owner}${isInState}${isRefundedToo}${days} ${newest})`
+      }
       const parts = states ? states.map(part) : [part()]
       return source.full(
         db,

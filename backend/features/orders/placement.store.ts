@@ -52,6 +52,10 @@ export interface KindSteps {
   answer: string
 }
 
+/** Whoever got what others wait for, of one kind. */
+const gotSql = ({ kind, name }: { kind: OrderKind; name: string }) =>
+  `'${kind}', (select coalesce(jsonb_agg(provider_id), '[]') from ${name})`
+
 export interface KindPlacement {
   kind: OrderKind
   sql: KindSteps
@@ -131,7 +135,7 @@ function statementFor(kinds: readonly KindPlacement[], isFirst: boolean): string
   ), ${parts.map(({ steps }) => steps).join(', ')}, done as (select ${counted} as n), ${parts.map(({ last }) => last).join(', ')}
   select (select jsonb_agg(to_jsonb(headed) - 'total_cents') from headed) as placed,
     (select coalesce(sum(qty), 0)::int from emptied) as pieces,
-    jsonb_build_object(${parts.map(({ kind, name }) => `'${kind}', (select coalesce(jsonb_agg(provider_id), '[]') from ${name})`).join(', ')}) as got,
+    jsonb_build_object(${parts.map(gotSql).join(', ')}) as got,
     jsonb_build_object(${parts.map(({ kind, answer }) => `'${kind}', ${answer}`).join(', ')}) as answers`
   texts.set(key, text)
   return text

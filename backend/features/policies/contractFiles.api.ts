@@ -58,8 +58,8 @@ const afterGoods = [
 
 /**
  * The statutory notice of the right of withdrawal for a seller who has published none of his own: the model of annex 1 to Art. 246a
- * § 1 (2) EGBGB with
- * his address and the online function of § 356a BGB. It comes with the confirmation, which the buyer can keep (§ 312f (2) BGB).
+ * § 1 (2) EGBGB with his address and the online function of § 356a BGB. It comes with the confirmation, which the buyer can keep (§ 312f
+ * (2) BGB).
  */
 export function modelNotice({ what, seller, revokeUrl }: NoticeOrder): MailFile {
   const reach = [seller.phone && `Telefon ${seller.phone}`, seller.email].filter(Boolean)
@@ -68,6 +68,9 @@ export function modelNotice({ what, seller, revokeUrl }: NoticeOrder): MailFile 
   const begins = isSent
     ? 'ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat'
     : 'ab dem Tag des Vertragsabschlusses'
+  const carriage = isSent
+    ? ', einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben)'
+    : ''
   const after = { goods: afterGoods, food: afterGoods, service: afterService, voucher: [] }[what]
   return fileOf(
     'Widerrufsbelehrung',
@@ -81,7 +84,7 @@ export function modelNotice({ what, seller, revokeUrl }: NoticeOrder): MailFile 
       `Sie können Ihr Widerrufsrecht auch online unter ${revokeUrl} ausüben. Wenn Sie diese Online-Funktion nutzen, erhalten Sie unverzüglich per E-Mail eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
       'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
       'Folgen des Widerrufs',
-      `Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben${!isSent ? '' : ', einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben)'}, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.`,
+      `Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben${carriage}, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.`,
       ...after,
       '',
     ].join('\n\n'),

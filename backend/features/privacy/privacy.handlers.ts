@@ -5,7 +5,7 @@ import { expectFactorIfSetUp } from '#backend/features/twoFactor/twoFactor.api.t
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { defineFeature, type BackendFeature, type Obligation } from '#backend/kernel/feature.ts'
-import { forgetStream } from '#backend/kernel/feed.ts'
+import { forgetStream } from '#backend/kernel/feed.store.ts'
 import { performJobs } from '#backend/kernel/jobs.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { privacyJobs } from './privacy.api.ts'

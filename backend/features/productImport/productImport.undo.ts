@@ -14,7 +14,7 @@ import {
 } from '#backend/features/catalogue/batch.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
-import { attempt } from '#backend/kernel/savepoint.ts'
+import { attempt } from '#backend/kernel/db/savepoint.ts'
 import { rowStep } from './productImport.check.ts'
 import { productImportJobs } from './productImport.jobs.ts'
 import { forSeller, transitionImport, saveProgress } from './productImport.transition.ts'

@@ -47,7 +47,12 @@ async function tell(ctx: Ctx, contract: ContractRow, provider: Addressee): Promi
     subject: `Anbietervertrag: Fassung ${contract.version} gilt ab ${day}`,
     uniqueKey: `provider-contract-${contract.version}-${provider.id}`,
     paragraphs: [
-      `${letterGreeting({ salutation: provider.gender, title: provider.title, firstName: provider.first_name, lastName: provider.last_name })},`,
+      `${letterGreeting({
+        salutation: provider.gender,
+        title: provider.title,
+        firstName: provider.first_name,
+        lastName: provider.last_name,
+      })},`,
       `der Vertrag zwischen Ihnen und der Markthalle hat eine neue Fassung (Fassung ${contract.version}). Sie gilt ab dem ${day}; bis dahin bleibt alles, wie es ist. Der ganze Text liegt dieser Mail bei und steht im Anbieterbereich neben der bisherigen Fassung.`,
       'Sie können der neuen Fassung dort auch sofort zustimmen. Möchten Sie zu ihr nicht weiterarbeiten, können Sie den Vertrag vor diesem Tag ohne Nachteile kündigen.',
     ],
@@ -72,7 +77,8 @@ const contractFile = ({ title, version, html, published_at: at }: ContractRow) =
   fileName: `Anbietervertrag-Fassung-${version}.html`,
   contentType: 'text/html; charset=utf-8',
   base64: Buffer.from(
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escapedText(title)}</title><h1>${escapedText(title)}</h1><p>Fassung ${version} vom ${germanDay(berlinDay(at))}</p>${html}</html>`,
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escapedText(title)}</title><h1>${escapedText(title)}</h1>` +
+      `<p>Fassung ${version} vom ${germanDay(berlinDay(at))}</p>${html}</html>`,
     'utf8',
   ).toString('base64'),
 })

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { dropSeller, refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Ctx, Db, PageTag } from '#backend/kernel/context.ts'
-import { writePageChanges } from '#backend/kernel/pageChanges.ts'
+import { writePageChanges } from '#backend/kernel/pageChanges.store.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { relocate, updateProvider, updateTrading } from './change.store.ts'
 import { includes, reachOf, type Reach } from './reach.ts'

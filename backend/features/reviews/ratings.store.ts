@@ -27,11 +27,11 @@ export function summaryOf(stars: { [Key in keyof Stars]: number | null } | undef
 export type NamedAbout = About | { type: About['type']; slug: string }
 
 /** All that are shown, of one number of stars where asked for: more than there are voices when somebody wrote twice. */
-const shown = (about: SqlBool, stars: number | undefined) =>
-  sql<number>`(select count(*)::int from reviews as r where ${about}
-    and r.status in (${sql.join(shownStatuses.map((one) => sql.lit(one)))})${stars === undefined ? sql`` : sql` and r.rating = ${stars}`})`.as(
-    'shown',
-  )
+const shown = (about: SqlBool, stars: number | undefined) => {
+  const hasStars = stars === undefined ? sql`` : sql` and r.rating = ${stars}`
+  return sql<number>`(select count(*)::int from reviews as r where ${about}
+    and r.status in (${sql.join(shownStatuses.map((one) => sql.lit(one)))})${hasStars})`.as('shown')
+}
 
 /** Something the public may see, with its stars and how many reviews are shown; undefined when there is no such thing. */
 export const subjectOf = (db: Db, about: NamedAbout, stars?: number) =>

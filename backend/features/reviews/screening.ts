@@ -2,8 +2,10 @@ const links = /https?:\/\/|www\.|\b[\w-]+\.(?:de|com|net|org|eu|info|shop|io|at|
 const mails = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\.\w{2,}/i
 const phones = /(?:\+|00|\b0)[\d\s/()-]{7,}\d/
 /** Words that insult in any sentence; the rest is for people to evaluate. */
-const insults =
-  /\b(?:arschl[oö]ch\w*|wichser\w*|hurensohn\w*|fotze\w*|nutte\w*|schlampe\w*|missgeburt\w*|drecks?sau\w*|kanake\w*|neger\w*|zigeuner\w*|spast\w*)\b/iu
+const insults = new RegExp(
+  '\\b(?:' + 'arschl[oö]ch|wichser|hurensohn|fotze|nutte|schlampe|missgeburt|drecks?sau|kanake|neger|zigeuner|spast' + ')\\w*\\b',
+  'iu',
+)
 
 /**
  * May these words appear at once? Links, addresses, telephone numbers and plain insults wait for a human. Nothing is ever

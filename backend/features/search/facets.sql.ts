@@ -17,7 +17,10 @@ export const nameOf = (choice: Choice) => `without_${choice.replace(':', '_')}`
 const one = (key: string, value: RawBuilder<unknown>) => sql`${sql.lit(key)}, (${value})`
 const counts = (filters: readonly RawBuilder<unknown>[]) => sql.join(filters.map((filter) => sql`count(*) filter (where ${filter})`))
 
-/** Everything counted beside the list as one JSON object, in German order where it has names. `sizes`: how large the sets are that it was counted in. */
+/**
+ * Everything counted beside the list as one JSON object, in German order where it has names. `sizes`: how large the sets are that it was
+ * counted in.
+ */
 export function facets(search: Search): RawBuilder<unknown> {
   const { scope, chosen } = search
   const level = scope.category === null || scope.category.type === 'category' ? 1 : scope.category.level + 1

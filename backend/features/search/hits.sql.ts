@@ -37,7 +37,10 @@ export interface Search {
 /** The word itself, as the index has it; null where nothing is called so. */
 const ownOf = ({ lexeme, known, guess }: Word) => (guess ? quoted(guess.lexeme) : known && lexeme !== null ? quoted(lexeme) : null)
 
-/** Words that stand side by side, as they do in names and streets, as questions for just that («Barer Straße» is no street of Barer in any Straße). */
+/**
+ * Words that stand side by side, as they do in names and streets, as questions for just that («Barer Straße» is no street of Barer in any
+ * Straße).
+ */
 export const sideBySide = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
     const gap = words.slice(at + 1).findIndex((next) => ownOf(next) !== null) + 1
@@ -138,7 +141,8 @@ const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
 /**
  * Each word counts where it stands (name, then category and tags, then seller and features, then texts), itself more than what is
  * nearly it, and that more than what has to do with it; as typed in the name, and the name itself, most. What sells well comes first
- * among equals, what cannot be had after all that can. «Döner» and «Don» share their stem, as plurals do («Bilder», «Bild»): there the stem alone says less.
+ * among equals, what cannot be had after all that can. «Döner» and «Don» share their stem, as plurals do («Bilder», «Bild»): there the stem
+ * alone says less.
  */
 const score = ({ each, asked }: NonNullable<Search['words']>) => {
   // One text, whatever a word is called: `greatest` leaves out what is null.
@@ -160,7 +164,9 @@ const highestPrice = 2 ** 31 - 1
 /** So many bands stand together under a mark of their own (migration 029). */
 const bandsTogether = 8
 
-/** The marks of all bands from `first` to `last`: whole groups («o1»), single bands («p14») at the ends. An empty range is its first band. */
+/**
+ * The marks of all bands from `first` to `last`: whole groups («o1»), single bands («p14») at the ends. An empty range is its first band.
+ */
 export function priceMarks(first: number, last: number): string[] {
   const marks: string[] = []
   for (let band = first; band <= Math.max(first, last);) {

@@ -17,19 +17,16 @@ export async function rowsOf(db: Db, searches: readonly Search[]): Promise<Row[]
   const varies = !searches.every(isPlannedOnce)
   const start = sql.raw(varies ? planAnew : '')
   if (searches.length === 1) return (await sql<Row>`${start}${statement(searches[0]!)}`.execute(db)).rows
+  const asRows = searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`)
   const {
     rows: [all],
-  } = await sql<{
-    lists: Row[]
-  }>`${start}select json_build_array(${sql.join(searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`))}) as lists`.execute(
-    db,
-  )
+  } = await sql<{ lists: Row[] }>`${start}select json_build_array(${sql.join(asRows)}) as lists`.execute(db)
   return all!.lists
 }
 
 /**
- * Whether the way to the page is the same whatever is asked: a category or a seller by its index, words by their marks. How many fit a filter
- * decides about the way to them, and so do words in another order than their own.
+ * Whether the way to the page is the same whatever is asked: a category or a seller by its index, words by their marks. How many fit a
+ * filter decides about the way to them, and so do words in another order than their own.
  */
 const isPlannedOnce = ({ words, sort, chosen }: Search): boolean =>
   words === null
@@ -42,7 +39,8 @@ function statement(search: Search): RawBuilder<unknown> {
   // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
   const needed = counts || search.sort === 'distance' || !inOrder(search)
   if (!needed)
-    return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${sql.lit(cap + 1)}) as fitting) as n`
+    return sql`select ${pageOfIds(search, false)} as ids,
+      (select count(*)::int from (select from product_search where ${conditions(search)} limit ${sql.lit(cap + 1)}) as fitting) as n`
   const sets = counts
     ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`)
     : []
@@ -52,5 +50,6 @@ function statement(search: Search): RawBuilder<unknown> {
 /** Of what has only most of the words, what has them in the wrong places is left out. */
 const fitting = (search: Search) =>
   search.question.relaxed && search.words && search.sort === 'relevance'
-    ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))`
+    ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit
+      where score >= 0.5 * (select max(score) from every_hit))`
     : sql`hits as materialized (${hits(search)})`

@@ -77,7 +77,9 @@ const isNamed = (words: readonly Word[], { title, fits }: Ranked) => {
 /** Of hits that are much worse than the best of the page nobody has anything. */
 const worthShowing = 0.55
 
-/** Words that stand side by side as they were asked («Barer Straße») come before the same words here and there; nobody is left out for it. */
+/**
+ * Words that stand side by side as they were asked («Barer Straße») come before the same words here and there; nobody is left out for it.
+ */
 const sideBySide = 0.25
 
 /** Those that have only some of the words, taken in where they are named outright or where there is nothing else. */

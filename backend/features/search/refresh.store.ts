@@ -121,6 +121,11 @@ export const writeSellers = async (db: Db, which: Which) => {
     and not (v.active and v.show_profile)`.execute(db)
 }
 
+const ofSellers = (which: Which) => {
+  if ('providerId' in which) return sql`v.account_id = ${which.providerId}`
+  return 'from' in which ? sql`v.account_id between ${which.from} and ${which.until}` : sql`false`
+}
+
 /** Learns the words that stand in names and texts of these products and their public sellers; only those of names may be proposed. */
 export const learnWords = (db: Db, which: Which) =>
   sql`
@@ -132,7 +137,7 @@ export const learnWords = (db: Db, which: Which) =>
   ), sellers as materialized (
     select v.account_id, v.company_name, v.short_description, v.street, v.city, v.profession, v.industry_id from providers v
       where v.active and v.show_profile
-      and ${'providerId' in which ? sql`v.account_id = ${which.providerId}` : 'from' in which ? sql`v.account_id between ${which.from} and ${which.until}` : sql`false`}
+      and ${ofSellers(which)}
   ), written as (
     select word, bool_or(named) as named from (
       select true as named, regexp_split_to_table(text, '[^[:alnum:]]+') as word from (

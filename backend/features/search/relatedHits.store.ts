@@ -31,7 +31,10 @@ interface First {
 /** Looked at; what is shown is chosen of these by `rank.ts`. */
 const most = 24
 
-/** Categories and sellers that have any of the words where it says what they are, those with all of them first, and those of the first hits, and posts; one statement. */
+/**
+ * Categories and sellers that have any of the words where it says what they are, those with all of them first, and those of the first hits,
+ * and posts; one statement.
+ */
 export async function relatedHitsOf(db: Db, words: readonly Word[], first: First, posts: RawBuilder<Hit[]>): Promise<RelatedHits> {
   const each = wordsOf(words).map(({ own, close, far }) => ({
     near: [own, close].filter((one) => one !== null).join(' | ') || null,

@@ -151,7 +151,10 @@ export const lookUp = (folded: readonly string[]) => sql`(
       from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word
         limit ${sql.lit(maxGuesses)}) as alikes) end as guesses) as guessed)`
 
-/** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
+/**
+ * Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours
+ * joined.
+ */
 export const evaluatedWords = (rows: readonly WordRow[]): Word[] =>
   rows.map(({ word, guesses, halves, next, ...row }, at) => {
     const whole = splitsOf(halves ?? [])
@@ -178,7 +181,9 @@ const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, gu
 export const isUnderstood = ({ words }: Scope): boolean =>
   words.every((word) => word.lexeme === null || word.place || (word.guess === null && hasReading(word)))
 
-/** Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood. */
+/**
+ * Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood.
+ */
 function meant(words: Word[]): Word[] {
   const unknown = words.filter((word) => word.lexeme !== null && !word.place && !hasReading(word)).length
   const understood = words.filter((word) => hasReading(word) && /[a-z]{2}/.test(word.word)).length

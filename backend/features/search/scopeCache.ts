@@ -4,7 +4,10 @@ import { refreshes } from './countCache.ts'
 import type { Question } from './search.port.ts'
 
 const most = 1000
-/** A meaning may be so old where nobody told us of a change: another process, a hand in the tables, or a commit still to come. New words come often; categories, sellers and features hardly ever. */
+/**
+ * A meaning may be so old where nobody told us of a change: another process, a hand in the tables, or a commit still to come. New words
+ * come often; categories, sellers and features hardly ever.
+ */
 const livesMs = { words: 5000, others: 60_000 }
 
 interface Kept {

@@ -6,7 +6,10 @@ export type SitemapKind = 'products' | 'providers' | 'categories' | 'pages' | 'p
 /** Addresses on one page; a page is a span of numbers, so that nothing moves to another page when something is added or deleted. */
 const span = 10_000
 
-/** Everything public of one kind (a category nobody has filled is no page for search engines): its number, the last part of its address, when it changed. */
+/**
+ * Everything public of one kind (a category nobody has filled is no page for search engines): its number, the last part of its address,
+ * when it changed.
+ */
 const sources: Record<SitemapKind, { base: string; rows: RawBuilder<unknown> }> = {
   products: {
     base: '/produkt/',

@@ -104,7 +104,12 @@ const shopSteps: KindSteps = {
     name: 'shop_got',
     step: `shop_bundles as (
     ${bundlesHeldSql('select bundle_id from shop_lines')}
-  ), ${countedSql('shop_count', { lines: 'emptied, done', group: 'grouped', cart: '$3::bigint', after: 'done.n >= 0 and (select count(*) from shop_bundles) >= 0' })}, shop_needed as (
+  ), ${countedSql('shop_count', {
+    lines: 'emptied, done',
+    group: 'grouped',
+    cart: '$3::bigint',
+    after: 'done.n >= 0 and (select count(*) from shop_bundles) >= 0',
+  })}, shop_needed as (
     select provider_id, product_id, variant_id, sum(qty)::int as qty, shop_placed.id as order_id from shop_lines
       join shop_placed using (provider_id), done
     where is_counted and done.n >= 0 and (select count(*) from shop_count_counted) >= 0 group by 1, 2, 3, 5

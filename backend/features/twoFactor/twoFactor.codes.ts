@@ -1,4 +1,5 @@
-import { attemptKey, countAttempt, forgetAttempts, minutesUntil } from '#backend/kernel/attempts.ts'
+import { countAttempt, forgetAttempts } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

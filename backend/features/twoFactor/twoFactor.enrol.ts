@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib'
 import { accountById, checkPassword } from '#backend/features/accounts/accounts.api.ts'
-import { forgetAttempts } from '#backend/kernel/attempts.ts'
+import { forgetAttempts } from '#backend/kernel/attempts.store.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import { actorOf } from '#backend/kernel/transition.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'

@@ -4,7 +4,8 @@ import {
   type TwoFactorEvent,
   type TwoFactorGuardInput,
 } from '#machines/lifecycles/twoFactor.lifecycle.ts'
-import { attemptKey, forgetAttempts, minutesUntil } from '#backend/kernel/attempts.ts'
+import { forgetAttempts } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, bindLifecycle, transitionRow } from '#backend/kernel/transition.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

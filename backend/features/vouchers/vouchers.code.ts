@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { readVoucherCode, voucherCodeOf, voucherCodeSigns } from '#contract/values/voucherCode.ts'
-import { attemptKey, countAttempt, lockOf, minutesUntil } from '#backend/kernel/attempts.ts'
+import { countAttempt, lockOf } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Ctx, Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { seal, unseal } from '#backend/kernel/sealed.ts'

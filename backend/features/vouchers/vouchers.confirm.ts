@@ -46,7 +46,8 @@ export async function confirmPurchase(ctx: Ctx, voucherId: number): Promise<void
         ...(hasConsumerRights(seller.trading)
           ? []
           : [`${seller.company_name} bietet nach eigener Erklärung privat an. ${privateSaleNote}`]),
-        `${takenBack(seller)}, am einfachsten ${isGuest ? 'über den Knopf unten' : 'unter «Gutscheine» in Ihrem Konto'}; sonst hier: ${revokeUrl(ctx, purchase)}`,
+        `${takenBack(seller)}, am einfachsten ${isGuest ? 'über den Knopf unten' : 'unter «Gutscheine» in Ihrem Konto'}; ` +
+          `sonst hier: ${revokeUrl(ctx, purchase)}`,
         terms,
         'Ein Gutschein ist ein Zahlungsmittel: Umsatzsteuer fällt erst an, wenn Sie damit bezahlen, und steht dann auf der Rechnung des Anbieters.',
       ],

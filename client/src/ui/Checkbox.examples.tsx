@@ -1,5 +1,6 @@
 import { Checkbox } from './Checkbox.tsx'
 import type { ExampleSet } from './exampleSet.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
 export const examples: ExampleSet = {
   title: 'Checkbox',
@@ -10,7 +11,7 @@ export const examples: ExampleSet = {
     {
       name: 'Fehler',
       render: () => (
-        <Checkbox isRequired error="Bitte bestätigen Sie dieses Feld.">
+        <Checkbox requiredMessage={fieldMessages.terms} error={fieldMessages.terms}>
           Ich habe die AGB gelesen und stimme ihnen zu.
         </Checkbox>
       ),

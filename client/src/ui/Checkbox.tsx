@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { FieldNotes, RequiredMark } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { fieldMessages } from './fieldMessages.ts'
 import { useField } from './formContext.ts'
 import { classNames } from './classNames.ts'
 import styles from './Choice.module.css'
@@ -14,17 +13,30 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'req
   onChange?: (isSelected: boolean) => void
   description?: ReactNode
   error?: string
-  isRequired?: boolean
+  /** With it the box must be ticked before its form is sent; until then it says what is to be confirmed. */
+  requiredMessage?: string
   isDisabled?: boolean
 }
 
-/** One yes or no. A required one must be ticked before its form is sent. */
+/** One yes or no. */
 export function Checkbox(props: CheckboxProps) {
-  const { children, isSelected, isIndeterminate = false, onChange, description, error, isRequired, isDisabled, className, ...input } = props
+  const {
+    children,
+    isSelected,
+    isIndeterminate = false,
+    onChange,
+    description,
+    error,
+    requiredMessage,
+    isDisabled,
+    className,
+    ...input
+  } = props
   const element = useRef<HTMLInputElement>(null)
   const label = input['aria-label'] ?? (typeof children === 'string' ? children : 'Auswahl')
   const read = () => (element.current?.checked ? 'on' : '')
-  const field = useField({ name: input.name, label, error, description, isRequired, requiredMessage: fieldMessages.accept, read })
+  const isRequired = requiredMessage !== undefined
+  const field = useField({ name: input.name, label, error, description, isRequired, ...(isRequired && { requiredMessage }), read })
   useEffect(() => {
     if (element.current) element.current.indeterminate = isIndeterminate
   }, [isIndeterminate])

@@ -4,7 +4,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { Form } from './Form.tsx'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 import { TextField } from './TextField.tsx'
-import { checkEmail, checkPostcode } from './fieldMessages.ts'
+import { checkEmail, checkPostcode, fieldMessages } from './fieldMessages.ts'
 import type { ExampleSet } from './exampleSet.ts'
 import styles from './examples.module.css'
 
@@ -22,7 +22,7 @@ function SignUpDemo({ errors }: { errors?: Record<string, string> }) {
       <FormErrorSummary />
       <TextField label="E-Mail-Adresse" name="email" type="email" isRequired validate={checkEmail} />
       <TextField label="Postleitzahl" name="postcode" inputMode="numeric" isRequired validate={checkPostcode} />
-      <Checkbox name="terms" isRequired>
+      <Checkbox name="terms" requiredMessage={fieldMessages.terms}>
         Ich stimme den Nutzungsbedingungen zu.
       </Checkbox>
       <Button type="submit" variant="primary">

@@ -7,7 +7,12 @@ export const examples: ExampleSet = {
     {
       name: 'Absätze, Liste, Link',
       render: () => (
-        <RichText html="<p>Frisch vom <strong>Wochenmarkt</strong>, jeden Samstag.</p><ul><li>Gemüse</li><li>Käse</li></ul><p><a href='/portal'>Mehr im Portal</a></p>" />
+        <RichText
+          html={
+            '<p>Frisch vom <strong>Wochenmarkt</strong>, jeden Samstag.</p><ul><li>Gemüse</li><li>Käse</li></ul>' +
+            '<p><a href="/portal">Mehr im Portal</a></p>'
+          }
+        />
       ),
     },
     {

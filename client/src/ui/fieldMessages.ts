@@ -2,7 +2,7 @@
 export const fieldMessages = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   choose: 'Bitte wählen Sie einen Eintrag.',
-  accept: 'Bitte bestätigen Sie dieses Feld.',
+  terms: 'Bitte stimmen Sie den AGB zu.',
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   postcode: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.',
   tooShort: (length: number) => `Bitte geben Sie mindestens ${length} Zeichen ein.`,

@@ -17,7 +17,8 @@ async function fill({ kysely }: Database): Promise<void> {
   await sql`insert into stream (user_id, seq, floor) select i, 9007199254740993, 3 from generate_series(1, 10) i`.execute(kysely)
   await sql`insert into event (user_id, seq, id, type, entity_type, entity_id, entity_version, payload, created_at)
     select 1, i, gen_random_uuid(), 'message.sent', 'message', i::text, 1,
-      jsonb_build_object('text', 'Grüße 🥨 "quoted" \\ ' || i, 'list', jsonb_build_array(1.10, null, true)), timestamptz '2026-03-29 01:59:59.123456+01' + i * interval '1 second'
+      jsonb_build_object('text', 'Grüße 🥨 "quoted" \\ ' || i, 'list', jsonb_build_array(1.10, null, true)),
+        timestamptz '2026-03-29 01:59:59.123456+01' + i * interval '1 second'
     from generate_series(1, 2500) i`.execute(kysely)
   await sql`insert into jobs (kind, payload, unique_key) select 'mail', '{}', 'key ' || i from generate_series(1, 50) i`.execute(kysely)
   await sql`delete from jobs where id > 40`.execute(kysely)
@@ -27,9 +28,8 @@ async function fingerprint(kysely: Kysely<KernelTables>): Promise<unknown[]> {
   const prints: unknown[] = []
   for (const table of ['stream', 'event', 'jobs', 'outbox']) {
     const { rows } =
-      await sql`select ${table}::text as name, count(*) as rows, md5(string_agg(r::text, '|' order by r::text collate "C")) as sum from ${sql.table(table)} r`.execute(
-        kysely,
-      )
+      await sql`select ${table}::text as name, count(*) as rows, md5(string_agg(r::text, '|' order by r::text collate "C")) as sum
+        from ${sql.table(table)} r`.execute(kysely)
     prints.push(rows[0])
   }
   return prints

@@ -45,9 +45,8 @@ async function rate(name: string, loops: number, work: (turn: number) => Promise
 
 async function statements(database: Database): Promise<void> {
   const { kysely, kind } = database
-  await sql`create table bench_rows (id int primary key, title text not null, price int not null, changed_at timestamptz not null default now())`.execute(
-    kysely,
-  )
+  await sql`create table bench_rows (id int primary key, title text not null, price int not null,
+    changed_at timestamptz not null default now())`.execute(kysely)
   await sql`insert into bench_rows select i, 'Ware ' || i, i * 10 from generate_series(1, 20000) i`.execute(kysely)
   const byId = (turn: number) => sql`select id, title, price, changed_at from bench_rows where id = ${1 + (turn % 20000)}`.execute(kysely)
   await rate(`${kind} by id`, 1, byId)

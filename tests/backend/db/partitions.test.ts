@@ -66,10 +66,12 @@ describe.skipIf(!server)('tables in parts (only with TEST_DATABASE_URL: a Postgr
   const [anna, bert, carla, dora] = people as [Person, Person, Person, Person]
   const ids = `(array[${people.map(({ id }) => id).join()}])[1 + i % 8]`
   await rows(`insert into notifications (account_id, type, title, body, status, unique_key, created_at)
-    select ${ids}, 'order', 'Bestellung', 'Alt ' || i, case when i % 400 = 0 then 'unread' else 'read' end, 'alt:' || i, now() - interval '1 minute' * (20000 - i)
+    select ${ids}, 'order', 'Bestellung', 'Alt ' || i, case when i % 400 = 0 then 'unread' else 'read' end, 'alt:' || i,
+      now() - interval '1 minute' * (20000 - i)
     from generate_series(1, 20000) i`)
   await rows(`insert into event (user_id, seq, id, type, entity_type, entity_id, entity_version, payload, created_at)
-    select ${ids}, 1 + (i - 1) / 8, gen_random_uuid(), 'old', 'thing', i, 1, '{}', now() - interval '1 minute' * (800 - i / 10) from generate_series(1, 8000) i`)
+    select ${ids}, 1 + (i - 1) / 8, gen_random_uuid(), 'old', 'thing', i, 1, '{}', now() - interval '1 minute' * (800 - i / 10)
+      from generate_series(1, 8000) i`)
   await rows(`insert into stream (user_id, seq) select unnest(array[${people.map(({ id }) => id).join()}]), 1000
     on conflict (user_id) do update set seq = 1000`)
 

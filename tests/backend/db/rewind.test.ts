@@ -16,7 +16,8 @@ const borrow = async () =>
 it('goes back behind rows, sequences, schema, statistics and prepared statements', async () => {
   const digest = sql<{ tables: number; lsn: string; statistics: number; settings: string }>`
     select (select count(*) from pg_class) as tables, (select count(*) from pg_statistic) as statistics,
-      (select string_agg(c.oid::text || coalesce(pg_sequence_last_value(c.oid)::text, ''), ',' order by c.oid) from pg_class c where c.relkind = 'S') as settings`
+      (select string_agg(c.oid::text || coalesce(pg_sequence_last_value(c.oid)::text, ''), ',' order by c.oid) from pg_class c
+        where c.relkind = 'S') as settings`
   const first = await borrow()
   const before = (await digest.execute(first.kysely)).rows
   for (let n = 0; n < 3; n += 1) {

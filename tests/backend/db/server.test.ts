@@ -18,7 +18,8 @@ describe.skipIf(!server)('the server database', () => {
 
   it('carries the settings both kinds share and its own limits', async () => {
     const { rows } = await sql<Record<string, string>>`
-      select current_setting('intervalstyle') as intervals, current_setting('timezone') as zone, current_setting('statement_timeout') as statement,
+      select current_setting('intervalstyle') as intervals, current_setting('timezone') as zone,
+        current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`.execute(kysely)
     expect(rows[0]).toEqual({ intervals: 'iso_8601', zone: 'UTC', statement: '15s', idle: '30s', name: 'markthalle' })
   })
@@ -29,9 +30,8 @@ describe.skipIf(!server)('the server database', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
     await expect(inside).rejects.toThrow()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      kysely,
-    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid()`.execute(kysely)
     await sleep(100) // until the news of their end has arrived here
     const results = await Promise.all(
       Array.from(

@@ -89,9 +89,8 @@ describe('the values of a row', () => {
 
 describe('an error', () => {
   it('names code, constraint, table and detail', async () => {
-    await sql`create table named (id int constraint named_pkey primary key, price int constraint named_price_check check (price > 0))`.execute(
-      kysely,
-    )
+    await sql`create table named (id int constraint named_pkey primary key,
+      price int constraint named_price_check check (price > 0))`.execute(kysely)
     await sql`insert into named values (1, 5)`.execute(kysely)
     const twice = await failure(sql`insert into named values (${1}, ${5})`.execute(kysely))
     expect(twice).toMatchObject({

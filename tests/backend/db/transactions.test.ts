@@ -7,9 +7,8 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 const database = await testDatabase()
 const { kysely } = database
 await sql`create table purses (id int primary key, balance int not null)`.execute(kysely)
-await sql`create table slips (id int primary key, purse_id int constraint slips_purse references purses deferrable initially deferred)`.execute(
-  kysely,
-)
+await sql`create table slips (id int primary key,
+  purse_id int constraint slips_purse references purses deferrable initially deferred)`.execute(kysely)
 
 beforeEach(async () => {
   await sql`truncate purses, slips`.execute(kysely)

@@ -43,17 +43,17 @@ describe('the ways of a seller’s goods in the cart', () => {
   it('are those of the checkout with its prices, and the chosen one is where the checkout starts', async () => {
     const { id } = await thing({ provider: ids.radwerk })
     const { cart_key, seller, again } = await sellerOf(id)
-    const till = async () => (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
+    const checkout = async () => (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
     expect(seller.shippings.length).toBeGreaterThan(1)
     // The checkout knows the place; the cart, which knows none, says of the way it starts from where it costs more.
-    expect(seller.shippings.map(({ zones: _zones, ...way }) => way)).toEqual((await till()).shippings)
+    expect(seller.shippings.map(({ zones: _zones, ...way }) => way)).toEqual((await checkout()).shippings)
     expect(seller.shippings.filter(({ zones }) => zones).map((way) => [way.id, way.zones![0]!.name])).toEqual([
       [seller.shipping_id, 'Deutsche Inseln'],
     ])
-    expect(seller.shipping_id).toBe((await till()).shipping_id)
+    expect(seller.shipping_id).toBe((await checkout()).shipping_id)
     const other = seller.shippings.find((way) => way.id !== seller.shipping_id && way.kind !== 'pickup')!
     await works('anna', 'cartChoices.setShipping', { body: { cart_key, item_id: seller.lines[0]!.id, shipping_id: other.id } })
-    expect([(await again()).shipping_id, (await till()).shipping_id]).toEqual([other.id, other.id])
+    expect([(await again()).shipping_id, (await checkout()).shipping_id]).toEqual([other.id, other.id])
     expect(seller.pickup_only).toBe(false)
     await emptied(cart_key)
   })
@@ -142,9 +142,9 @@ describe('the ways of a seller’s goods in the cart', () => {
     await testApp.signIn('anna')
     const { cart_key, seller } = await sellerOf(id)
     expect([seller.shippings, seller.shipping_id]).toEqual([[], null])
-    const till = (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
+    const checkout = (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101' } })).data.sellers[0]!
     expect(seller.terms_url).toMatch(/^\/anbieter-agb\/\d+\?fassung=\d+$/)
-    expect(seller.terms_url).toBe(till.provider.terms_url)
+    expect(seller.terms_url).toBe(checkout.provider.terms_url)
     await emptied(cart_key)
   })
 })

@@ -114,7 +114,8 @@ describe('the agreed number of a bundle', () => {
 
   it('counts over revisions, and cannot be set below what is sold', async () => {
     // A kitchen that sends its goods as Radwerk does.
-    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position)
+    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from,
+      days_until, position)
       select ${ids.bellaVista}, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position
       from shipping_methods where provider_id = ${ids.radwerk} and kind = 'parcel' limit 1`.execute(db)
     const { id, body, wishes } = await askedBundle(testApp, { stock_limit: 5 })

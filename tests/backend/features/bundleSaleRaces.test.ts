@@ -24,11 +24,8 @@ async function cartWith(bundleId: number, qty = 1) {
 const soldOf = async (bundleId: number) =>
   Number(
     (
-      await sql<{
-        n: number
-      }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${bundleId}`.execute(
-        db,
-      )
+      await sql<{ n: number }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id
+        where i.bundle_id = ${bundleId}`.execute(db)
     ).rows[0]!.n,
   )
 
@@ -108,9 +105,8 @@ it(
             await tx.updateTable('bundles').set({ status: 'inactive' }).where('id', '=', sold.id).execute()
             const { rows } = await sql<{
               n: number
-            }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id where i.bundle_id = ${sold.id}`.execute(
-              tx,
-            )
+            }>`select count(distinct o.group_id)::int as n from shop_order_items i join shop_orders o on o.id = i.order_id
+              where i.bundle_id = ${sold.id}`.execute(tx)
             return Number(rows[0]!.n)
           })
         const [one, other] = bodies.map((body) => () => ask('anna', 'checkout.placeByCash', { body }))
@@ -130,7 +126,8 @@ it(
 it(
   'purchase and the consent that ends the sale at once: bought is what was bought before, and nothing afterwards',
   async () => {
-    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position)
+    await sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from,
+      days_until, position)
       select ${ids.bellaVista}, name, kind, countries, price_cents, free_from_cents, steps, zones, days_from, days_until, position
       from shipping_methods where provider_id = ${ids.radwerk} and kind = 'parcel' limit 1`.execute(db)
     const [a, b] = [await thing({ provider: ids.radwerk, stock: 100_000 }), await thing({ provider: ids.bellaVista, stock: 100_000 })]

@@ -94,9 +94,8 @@ describe('a call to action', () => {
     await works('admin', 'callsToAction.remove', { params: { id: made.id } })
     expect(await isThere(shared)).toBe(true)
     await sql`insert into content_revisions (entry_id, number, title, slug, place, picture, body, html, created_at)
-      select entry_id, number + 100, title, slug, place, ${shared}, body, html, created_at from content_revisions order by entry_id, number limit 1`.execute(
-      db,
-    )
+      select entry_id, number + 100, title, slug, place, ${shared}, body, html, created_at from content_revisions
+        order by entry_id, number limit 1`.execute(db)
     await works('admin', 'callsToAction.remove', { params: { id: other.id } })
     expect(await isThere(shared)).toBe(true)
   })

@@ -296,9 +296,9 @@ describe('what goes back', () => {
     expect(data).toMatchObject({ outcome: 'paid', state: 'active', may_withdraw: true })
     // Used, it is no longer given back.
     const { code } = (await works('anna', 'vouchers.mine')).data.vouchers.find((one) => one.id === data.voucher_id)!
-    const till = await vouchers.till('anna')
+    const checkout = await vouchers.checkout('anna')
     await works('anna', 'checkout.placeByVoucher', {
-      body: { ...till, voucher_codes: [code!], expected_voucher_cents: Math.min(2_500, till.expected_total), rest: 'cash' },
+      body: { ...checkout, voucher_codes: [code!], expected_voucher_cents: Math.min(2_500, checkout.expected_total), rest: 'cash' },
     })
     expect((await withdraw('anna', mine!.payment_reference)).status).toBe(409)
   })

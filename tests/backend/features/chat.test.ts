@@ -180,7 +180,8 @@ describe('sending', () => {
     expect((await post('  \n ')).body.errors).toEqual([{ field: 'message', message: 'Bitte schreiben Sie eine Nachricht.' }])
     expect((await post('x'.repeat(5001))).status).toBe(422)
     expect((await post('x'.repeat(5000))).status).toBe(200)
-    expect((await post('<img src=x onerror=alert(1)>\n👩‍👩‍👧‍👦 & "€"')).body.data.message).toBe('<img src=x onerror=alert(1)>\n👩‍👩‍👧‍👦 & "€"')
+    const odd = '<img src=x onerror=alert(1)>\n👩‍👩‍👧‍👦 & "€"'
+    expect((await post(odd)).body.data.message).toBe(odd)
     expect((await post('kaputt \ud83d')).body.data.message).toBe('kaputt \ufffd')
     expect((await post('nul\u0000 byte')).body.data.message).toBe('nul  byte')
   })

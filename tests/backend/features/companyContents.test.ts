@@ -169,7 +169,8 @@ describe('cross-selling on the product page', () => {
       url: '/graphql',
       payload: {
         query:
-          'query P($slug: String!) { productInfo(slug: $slug) { unit_price show_as_profile is_crossselling crossselling_type crossselling_category_id } }',
+          'query P($slug: String!) { productInfo(slug: $slug) { unit_price show_as_profile is_crossselling crossselling_type ' +
+          'crossselling_category_id } }',
         variables: { slug: row.slug },
       },
     })

@@ -36,7 +36,8 @@ beforeAll(async () => {
     'files[]',
     new Blob(
       [
-        '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
+        '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+          'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
       ],
       { type: 'application/pdf' },
     ),

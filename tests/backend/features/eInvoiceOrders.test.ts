@@ -45,7 +45,7 @@ const taxOf = async (number: string) => {
 describe('the e-invoice of an order as the checkout placed it', () => {
   it('paid by a voucher in part and online for the rest: both are prepaid, nothing is due, price and tax are whole', async () => {
     const { code } = await vouchers.given(1_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { data } = await works('anna', 'checkout.startOnline', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 1_000 },
     })
@@ -59,7 +59,7 @@ describe('the e-invoice of an order as the checkout placed it', () => {
 
   it('paid by a voucher as a whole: the voucher is the means of payment', async () => {
     const { code } = await vouchers.given(10_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { data } = await works('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: body.expected_total },
     })

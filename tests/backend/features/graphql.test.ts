@@ -56,35 +56,60 @@ await tradesmen(testApp, ['bellaVista'])
 const { data: asked } = await testApp.works('anna', 'leads.create', { body: await inquiryBody(testApp), ip: '10.15.0.1' })
 const { data: offered } = await testApp.works('bellaVista', 'offers.create', { body: offerBody(testApp, asked.id) })
 const offerFields =
-  'id comment price1 price2 price_type offer_name offer_status offer_content created_at accepted_at date1 date2 date_visit file { file get_file file_name } provider { name user_id street postal_code city phone email online_status logo slug } lead_id lead_name label tax_note valid_until distance_km'
+  'id comment price1 price2 price_type offer_name offer_status offer_content created_at accepted_at date1 date2 date_visit ' +
+  'file { file get_file file_name } provider { name user_id street postal_code city phone email online_status logo slug } ' +
+  'lead_id lead_name label tax_note valid_until distance_km'
 
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,
-  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone phone_text second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative register_court register_number vat_number small_business authority insurance profession email phone } } }`,
+  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind
+    url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat
+    lng calling_code phone phone_text second_email show_chat show_profile is_premium avg_rating total_review
+    quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active
+    provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative
+    register_court register_number vat_number small_business authority insurance profession email phone } } }`,
   latestProviders: '{ latestProviders(first: 4) { id company_name company_logo url short_description image city } }',
   industries: '{ industries { id slug name kind picture parent_id count } }',
-  customerLeads:
-    '{ customerLeads(first: 5) { data { id created_at lead_status label user { name } lead_route { id name slug } offer_expired_days offer_expired_hours offer_expired_minutes provider_name provider_id offers } Paginator { total } } }',
+  customerLeads: `{ customerLeads(first: 5) { data { id created_at lead_status label user { name } lead_route { id name slug }
+      offer_expired_days offer_expired_hours offer_expired_minutes provider_name provider_id offers } Paginator {
+      total } } }`,
   customerOffers: `{ customerOffers(first: 5, page: 1, lead_id: ${asked.id}) { data { ${offerFields} } Paginator { total } } }`,
-  offerView: `{ offerView(id: ${offered.id}) { ${offerFields} lead_answers { question answer } lead_status user { id name avatar email phone street street_number city zip_code online_status } } }`,
-  providerLeads:
-    '{ providerLeads(first: 5, status: "open") { data { id created_at status label lead_route { id name slug } postal_code city distance_km description is_direct offer_expired_days offer_expired_hours offer_expired_minutes } Paginator { total } } }',
-  providerOffers:
-    '{ providerOffers(first: 5, offer_status: "open") { data { id comment price1 price2 price_type offer_name offer_status offer_content label created_at accepted_at date1 date2 date_visit valid_until viewed_at lead_id lead_name lead_place lead_status } Paginator { total } } }',
+  offerView: `{ offerView(id: ${offered.id}) { ${offerFields} lead_answers { question answer } lead_status user { id
+    name avatar email phone street street_number city zip_code online_status } } }`,
+  providerLeads: `{ providerLeads(first: 5, status: "open") { data { id created_at status label lead_route { id name slug }
+      postal_code city distance_km description is_direct offer_expired_days offer_expired_hours offer_expired_minutes
+      } Paginator { total } } }`,
+  providerOffers: `{ providerOffers(first: 5, offer_status: "open") { data { id comment price1 price2 price_type offer_name
+      offer_status offer_content label created_at accepted_at date1 date2 date_visit valid_until viewed_at lead_id
+      lead_name lead_place lead_status } Paginator { total } } }`,
   providerOfferCounts:
     '{ providerOfferCounts { open_leads_count requested_leads_count accepted_leads_count rejected_leads_count total_order_value } }',
-  customerOrders:
-    '{ customerOrders(first: 5) { data { id kind order_number order_date order_status label is_closed order_amount product_names product_count payment_mothod payment_status payment_status_text invoices { order_number provider_id } } Paginator { total count currentPage lastPage perPage hasMorePages firstItem lastItem } } }',
-  providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price tax status category details image stock sold_out } ${page} } }`,
-  productsByCategorySlug: `{ productsByCategorySlug(slug: "all", category_type: product, first: 3, sortField: price, sortDirection: DESC, postal_code: "62101", rating: 1) { place data { id slug name price { price_cents } provider { slug } distance_km distance_off_km } ${page} } }`,
-  providerSearch: `{ providerSearch(keyword: "rad", postal_code: "62101", radius: 25, rating: 1, sort: distance) { place data { user_id url company_name company_logo image kind industry short_description city avg_rating total_review is_open distance_km distance_off_km } ${page} } }`,
-  productInfo:
-    '{ productInfo(slug: "stadtrad-linde-8-gaenge") { id slug name type status price previous_price shown_price { price_cents from previous_price_cents discount_percent lowest_30_days_cents uvp_cents base_price deposit_cents tax_included price_note on_request } categories { id slug name } manufacturer { name address email website is_local responsible { name } } images { gallery_id image alt variant_id } features { id name is_color values { id name custom_value } } variants { id available stock } discounts { id } seo { meta_title tags } stock available delivery { days_from days_until cost_cents } related { id name price { price_cents } provider { slug } swatches { name color } } crossselling { id } tags } }',
-  productVariants:
-    '{ productVariants(product_id: 281) { id article_no ean tax_rate unit_price_without_tax unit_price_with_tax net_price gross_price old_price qty weight unit_weight lenght height width unit_whl product_name measurement_unit variant_options { feature value custom_value } price { price_cents } available stock } }',
+  customerOrders: `{ customerOrders(first: 5) { data { id kind order_number order_date order_status label is_closed order_amount
+      product_names product_count payment_mothod payment_status payment_status_text invoices { order_number
+      provider_id } } Paginator { total count currentPage lastPage perPage hasMorePages firstItem lastItem } } }`,
+  providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price
+    tax status category details image stock sold_out } ${page} } }`,
+  productsByCategorySlug: `{
+    productsByCategorySlug(slug: "all", category_type: product, first: 3, sortField: price, sortDirection: DESC,
+      postal_code: "62101", rating: 1)
+    { place data { id slug name price { price_cents } provider { slug } distance_km distance_off_km } ${page} } }`,
+  providerSearch: `{ providerSearch(keyword: "rad", postal_code: "62101", radius: 25, rating: 1, sort: distance) {
+    place data { user_id url company_name company_logo image kind industry short_description city avg_rating
+    total_review is_open distance_km distance_off_km } ${page} } }`,
+  productInfo: `{ productInfo(slug: "stadtrad-linde-8-gaenge") { id slug name type status price previous_price shown_price {
+      price_cents from previous_price_cents discount_percent lowest_30_days_cents uvp_cents base_price deposit_cents
+      tax_included price_note on_request } categories { id slug name } manufacturer { name address email website
+      is_local responsible { name } } images { gallery_id image alt variant_id } features { id name is_color values {
+      id name custom_value } } variants { id available stock } discounts { id } seo { meta_title tags } stock
+      available delivery { days_from days_until cost_cents } related { id name price { price_cents } provider { slug }
+      swatches { name color } } crossselling { id } tags } }`,
+  productVariants: `{ productVariants(product_id: 281) { id article_no ean tax_rate unit_price_without_tax unit_price_with_tax
+      net_price gross_price old_price qty weight unit_weight lenght height width unit_whl product_name
+      measurement_unit variant_options { feature value custom_value } price { price_cents } available stock } }`,
   productImages: '{ productImages(product_id: 281) { gallery_id image alt variant_id } }',
   productDiscounts:
-    '{ productDiscounts(product_id: 281) { id product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name price_cents } }',
+    '{ productDiscounts(product_id: 281) { id product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name ' +
+    'price_cents } }',
   tags: '{ tags(product_id: 281) { id name } }',
   seoData: '{ seoData(type: product, slug: "stadtrad-linde-8-gaenge") { is_meta meta_tag meta_title meta_description tags } }',
   cookieBannerData: '{ cookieBannerData { title text version cookie_types { id key name description is_required } } }',
@@ -95,14 +120,17 @@ const uses: Record<GraphqlOperation, string> = {
     '{ banners(page: "home") { id page title text image image_alt url label position hotspots { banner_id x y label href price_cents } } }',
   hotspots: '{ hotspots(page: "marketplace") { banner_id x y label href price_cents } }',
   worldCategories: '{ worldCategories { id title slug description image } }',
-  reviewsByProduct: `{ reviewsByProduct(product_id: 281, first: 5, page: 1) { data { id review title review_date user_name reviewer { name avatar } rating is_home anonym checked images verified edited reply { text date company_name } } ${page} } }`,
-  shippings:
-    '{ shippings(product_id: 281) { id name kind country_id countries price price_cents free_from free_from_cents delivery_days days_from days_until max_grams status steps { up_to_grams price_cents } zones { name country prefixes surcharge_cents } store { id title street street_number zipcode city } } }',
+  reviewsByProduct: `{ reviewsByProduct(product_id: 281, first: 5, page: 1) { data { id review title review_date
+    user_name reviewer { name avatar } rating is_home anonym checked images verified edited reply { text date
+    company_name } } ${page} } }`,
+  shippings: `{ shippings(product_id: 281) { id name kind country_id countries price price_cents free_from free_from_cents
+      delivery_days days_from days_until max_grams status steps { up_to_grams price_cents } zones { name country
+      prefixes surcharge_cents } store { id title street street_number zipcode city } } }`,
   newPosts: '{ newPosts(first: 2) { id title slug image image_alt text category region minutes published_at } }',
   banks: '{ banks { id pincode bank_name is_default admin_default } }',
   bankText: '{ bankText { title text } }',
-  accountCounts:
-    '{ accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers waiting_bundles waiting_registrations waiting_product_changes open_cases open_disputes } }',
+  accountCounts: `{ accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers
+      waiting_bundles waiting_registrations waiting_product_changes open_cases open_disputes } }`,
 }
 const people: Record<(typeof roles)[number] | 'guest', Who> = { customer: 'anna', provider: 'bellaVista', admin: 'admin', guest: 'guest' }
 

@@ -13,8 +13,8 @@ const pay = await paying(testApp)
 const form = { first_name: 'Mia', last_name: 'Gast', email: 'mia@gast.example', phone: '069 90009123' }
 
 /**
- * Every column that names an account. «moved»: goes to the account that takes a guest's orders over. «goes»: belongs to the guest's session or was
- * told to it, and ends with it. «never»: a guest cannot have any, by the calls that are open to it.
+ * Every column that names an account. «moved»: goes to the account that takes a guest's orders over. «goes»: belongs to the guest's session
+ * or was told to it, and ends with it. «never»: a guest cannot have any, by the calls that are open to it.
  */
 const whoseColumns: Readonly<Record<string, 'moved' | 'goes' | 'never'>> = {
   'account_tokens.account_id': 'goes',
@@ -431,9 +431,8 @@ describe('an account afterwards', () => {
       select id, ${mia.id}, 100, 'Kaufen', ${at} from checkout_payments where token = 'of-mia'`.execute(db)
     await sql`with notice as (insert into safety_notices (product_id, kind, sender, received_at, due_at)
         select min(id), 'notice', 'Amt', ${at}, ${new Date(at.getTime() + 1)} from products returning id)
-      insert into safety_letters (notice_id, account_id, order_id, written_at) select id, ${mia.id}, ${bells.id}, ${at} from notice`.execute(
-      db,
-    )
+      insert into safety_letters (notice_id, account_id, order_id, written_at) select id, ${mia.id}, ${bells.id}, ${at}
+        from notice`.execute(db)
     await sql`update orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
     await sql`update shop_orders set customer_id = ${mia.id} where id = ${bells.id}`.execute(db)
     // What is kept for Anna by her address alone.

@@ -17,9 +17,8 @@ async function marks(providerId: number) {
   return { kept: rows[0]!.kept.map(Number), real: rows[0]!.real.map(Number) }
 }
 const place = (providerId: number) =>
-  sql`update providers p set lat = z.lat, lng = z.lng, show_lead = true from postal_codes z where z.code = '62101' and p.account_id = ${providerId}`.execute(
-    db,
-  )
+  sql`update providers p set lat = z.lat, lng = z.lng, show_lead = true from postal_codes z
+    where z.code = '62101' and p.account_id = ${providerId}`.execute(db)
 const nameCategory = async (slug: string, categoryId: number) => {
   const { id } = await routeOf(testApp, slug)
   await db
@@ -164,9 +163,8 @@ describe('matching by category', () => {
       await Promise.all([
         db.deleteFrom('product_search').where('product_id', '=', one.product_id).execute(),
         db.transaction().execute(async (tx) => {
-          await sql`update product_search set category_1 = null, category_2 = null, category_3 = null where product_id = ${one.product_id}`.execute(
-            tx,
-          )
+          await sql`update product_search set category_1 = null, category_2 = null, category_3 = null
+            where product_id = ${one.product_id}`.execute(tx)
           await tx
             .insertInto('product_search')
             .values(one as never)

@@ -23,16 +23,19 @@ let newestLead: number
 async function fill(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`with made as (
-      insert into leads (customer_id, status, route_id, route_slug, questionnaire, description, postal_code, city, created_at, status_since, submitted_at, expires_at)
-      select ${ids.anna}::bigint, 'expired', (select min(id) from lead_routes), 'umzug', '{"name": "Umzug", "questions": []}', 'Ein Klavier.', '62101', 'Lindenbrück',
-        at, at, at, at from (select timestamptz '2026-01-01 12:00Z' + i * interval '1 minute' as at from generate_series(1, ${listed}::int) i) x order by at returning id, created_at),
+      insert into leads (customer_id, status, route_id, route_slug, questionnaire, description, postal_code, city, created_at, status_since,
+        submitted_at, expires_at)
+      select ${ids.anna}::bigint, 'expired', (select min(id) from lead_routes), 'umzug', '{"name": "Umzug", "questions": []}',
+        'Ein Klavier.', '62101', 'Lindenbrück',
+        at, at, at, at from (select timestamptz '2026-01-01 12:00Z' + i * interval '1 minute' as at
+          from generate_series(1, ${listed}::int) i) x order by at returning id, created_at),
     parts as (insert into lead_recipients (lead_id, provider_id, status, rejected_reason, created_at, status_since)
       select id, ${ids.radwerk}::bigint, 'rejected', 'notInterested', created_at, created_at from made)
-    insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1, valid_until, created_at, status_since, revised_at, sent_at)
+    insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1, valid_until,
+      created_at, status_since, revised_at, sent_at)
     select 1000000 + id, id, ${ids.radwerk}::bigint, ${ids.anna}::bigint, case when id % 3 = 0 then 'withdrawn' else 'expired' end, 1,
-      case when id % 50 = 0 then 'Klavier' else 'Umzug mit zwei Leuten' end, 'fix', 48000, '2026-11-01', created_at, created_at, created_at, created_at, created_at from made`.execute(
-    tx,
-  )
+      case when id % 50 = 0 then 'Klavier' else 'Umzug mit zwei Leuten' end, 'fix', 48000, '2026-11-01', created_at, created_at, created_at,
+        created_at, created_at from made`.execute(tx)
 }
 
 beforeAll(

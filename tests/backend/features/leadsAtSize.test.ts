@@ -18,25 +18,27 @@ beforeAll(async () => {
   // In parts, each well within the time a statement may take.
   for (let from = 1; from <= providers; from += 10_000)
     await sql`with made as (insert into accounts (role, email, first_name, last_name)
-      select 'provider', 'viele-' || i || '@betrieb.example', 'B', i::text from generate_series(${from}::int, ${Math.min(providers, from + 9_999)}::int) i returning id, last_name::int as i)
+      select 'provider', 'viele-' || i || '@betrieb.example', 'B', i::text
+        from generate_series(${from}::int, ${Math.min(providers, from + 9_999)}::int) i returning id, last_name::int as i)
     insert into providers (account_id, kind, slug, company_name, industry_id, street, postal_code, city, lat, lng)
     select id, 'craft', 'viele-' || i, 'Betrieb ' || i, (select min(id) from industries) + i % (select count(*) from industries),
       'Weg', '10115', 'Ort', 47.5 + (i::bigint * 7919 % 7000) / 1000.0, 6 + (i::bigint * 104729 % 9000) / 1000.0 from made`.execute(db)
   // Everybody lists something in one of as many categories as there are trades, and in the one above it.
   await sql`insert into provider_categories (provider_id, category_id, lat, lng)
-    select p.account_id, (select id from categories order by id offset p.account_id % 30 limit 1), p.lat, p.lng from providers p where p.slug like 'viele-%'
+    select p.account_id, (select id from categories order by id offset p.account_id % 30 limit 1), p.lat, p.lng from providers p
+      where p.slug like 'viele-%'
     on conflict do nothing`.execute(db)
   // One in ten is away, as over Christmas; half of them every year.
   await sql`insert into store_holidays (provider_id, title, from_date, until_date, yearly)
-    select account_id, 'Betriebsferien', date '2026-11-20', date '2026-12-20', account_id % 2 = 0 from providers where slug like 'viele-%' and account_id / 7 % 10 = 0`.execute(
-    db,
-  )
-  await sql`insert into leads (customer_id, status, route_id, route_slug, questionnaire, postal_code, created_at, status_since, submitted_at, expires_at)
-    select ${ids.anna}::bigint, 'open', 1, 'umzug', '{"name": "Umzug"}', '62101', now(), now(), now(), now() from generate_series(1, ${leads}::int)`.execute(
-    db,
-  )
+    select account_id, 'Betriebsferien', date '2026-11-20', date '2026-12-20', account_id % 2 = 0 from providers
+      where slug like 'viele-%' and account_id / 7 % 10 = 0`.execute(db)
+  await sql`insert into leads (customer_id, status, route_id, route_slug, questionnaire, postal_code, created_at, status_since,
+    submitted_at, expires_at)
+    select ${ids.anna}::bigint, 'open', 1, 'umzug', '{"name": "Umzug"}', '62101', now(), now(), now(), now()
+      from generate_series(1, ${leads}::int)`.execute(db)
   await sql`insert into lead_recipients (lead_id, provider_id, status, seat, rejected_reason, created_at, status_since)
-    select id, ${ids.radwerk}::bigint, case id % 4 when 0 then 'open' when 1 then 'requested' else 'rejected' end, case when id % 4 < 2 then 1 end,
+    select id, ${ids.radwerk}::bigint, case id % 4 when 0 then 'open' when 1 then 'requested' else 'rejected' end,
+      case when id % 4 < 2 then 1 end,
       case when id % 4 > 1 then 'notInterested' end, now(), now() from leads where customer_id = ${ids.anna}`.execute(db)
   await sql`insert into lead_contacts (lead_id, first_name) select id, 'Anna' from leads where customer_id = ${ids.anna}`.execute(db)
   await vacuumed(db, 'providers', 'store_holidays', 'provider_categories', 'leads', 'lead_contacts', 'lead_recipients')
@@ -80,7 +82,8 @@ it('finds the nearest of a trade among very many providers along one index', asy
     }
     times.sort((a, b) => a - b)
     console.log(
-      `matching ${categoryIds.length > 0 ? 'by trade and category ' : ''}among ${providers} providers: p50 ${times[150]!.toFixed(1)} ms, p95 ${times[285]!.toFixed(1)} ms, p99 ${times[297]!.toFixed(1)} ms`,
+      `matching ${categoryIds.length > 0 ? 'by trade and category ' : ''}among ${providers} providers: p50 ` +
+        `${times[150]!.toFixed(1)} ms, p95 ${times[285]!.toFixed(1)} ms, p99 ${times[297]!.toFixed(1)} ms`,
     )
   }
 }, 60_000)

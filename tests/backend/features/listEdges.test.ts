@@ -31,7 +31,8 @@ await run(
   sql`delete from invoices`,
   sql`update food_orders set customer_id = ${ids.anna} where customer_id = ${ids.jonas}`,
   sql`update food_orders set provider_id = ${ids.bellaVista} where provider_id = ${ids.bosporus}`,
-  sql`insert into accounts (role, email, first_name, last_name) select 'customer', 'kante-' || i || '@gast.example', 'Gast', i::text from ${rows(30)}`,
+  sql`insert into accounts (role, email, first_name, last_name) select 'customer', 'kante-' || i || '@gast.example', 'Gast', i::text
+    from ${rows(30)}`,
 )
 const orders = async (count: number) => {
   const mine = sql`(select id from food_orders where provider_id = ${ids.bosporus})`
@@ -45,7 +46,8 @@ const orders = async (count: number) => {
   )
   if (count > 0) await fillOrders(db, { providerId: ids.bosporus, customerId: ids.jonas, count, until: testApp.now() })
   await run(
-    sql`update food_orders set seller = (select seller from food_orders where provider_id = ${ids.bellaVista} limit 1) where provider_id = ${ids.bosporus}`,
+    sql`update food_orders set seller = (select seller from food_orders where provider_id = ${ids.bellaVista} limit 1)
+      where provider_id = ${ids.bosporus}`,
   )
 }
 /** So many orders of goods at the Radwerk, each made as the seller's steps make it. */
@@ -58,7 +60,8 @@ const leads = (count: number) =>
   run(
     sql`delete from offers where customer_id = ${ids.anna}`,
     sql`delete from leads where customer_id = ${ids.anna}`,
-    sql`insert into leads (customer_id, status, route_id, route_slug, questionnaire, postal_code, created_at, status_since, submitted_at, expires_at)
+    sql`insert into leads (customer_id, status, route_id, route_slug, questionnaire, postal_code, created_at, status_since, submitted_at,
+      expires_at)
       select ${ids.anna}::bigint, 'open', 1, 'umzug', '{"name": "Umzug"}', '62101', ${ago}, ${ago}, ${ago}, ${ago} from ${rows(count)}`,
     sql`insert into lead_recipients (lead_id, provider_id, status, seat, created_at, status_since)
       select id, ${ids.radwerk}::bigint, 'open', 1, created_at, created_at from leads where customer_id = ${ids.anna}`,
@@ -67,8 +70,10 @@ const leads = (count: number) =>
 const offers = async (count: number) => {
   await leads(count)
   await run(
-    sql`insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1, valid_until, created_at, status_since, sent_at)
-      select 1000000 + id, id, ${ids.radwerk}::bigint, customer_id, 'open', 1, 'Umzug', 'fix', 100, current_date, created_at, created_at, created_at, created_at
+    sql`insert into offers (id, lead_id, provider_id, customer_id, status, lead_revision, name, price_type, price1_cents, date1,
+      valid_until, created_at, status_since, sent_at)
+      select 1000000 + id, id, ${ids.radwerk}::bigint, customer_id, 'open', 1, 'Umzug', 'fix', 100, current_date, created_at, created_at,
+        created_at, created_at
       from leads where customer_id = ${ids.anna}`,
   )
 }
@@ -77,8 +82,10 @@ const refunds = async (count: number) => {
   await shopOrders(placeShopOrder)(1)
   await run(
     sql`insert into refunds (number, order_id, provider_id, customer_id, type, status, items_cents, created_at, status_since)
-      select 'kante-R' || i, o.id, o.provider_id, o.customer_id, 'goodwill', 'escalated', 100, ${ago}, ${ago} from ${rows(count)}, shop_orders o where o.provider_id = ${ids.radwerk}`,
-    sql`insert into refund_items (refund_id, item_id, qty, goods_cents) select r.id, (select min(id) from shop_order_items where order_id = r.order_id), 1, 100 from refunds r where number like 'kante-%'`,
+      select 'kante-R' || i, o.id, o.provider_id, o.customer_id, 'goodwill', 'escalated', 100, ${ago}, ${ago}
+        from ${rows(count)}, shop_orders o where o.provider_id = ${ids.radwerk}`,
+    sql`insert into refund_items (refund_id, item_id, qty, goods_cents)
+      select r.id, (select min(id) from shop_order_items where order_id = r.order_id), 1, 100 from refunds r where number like 'kante-%'`,
   )
 }
 const conversations = async (count: number) => {
@@ -88,33 +95,44 @@ const conversations = async (count: number) => {
     sql`delete from messages where conversation_id in ${ours}`,
     sql`delete from conversation_members where conversation_id in ${ours}`,
     sql`delete from conversations where provider_id = ${ids.radwerk}`,
-    sql`insert into conversations (customer_id, provider_id, last_at) select id, ${ids.radwerk}::bigint, now() from accounts where email like 'kante-%' order by id limit ${count}::int`,
-    sql`insert into conversation_members (conversation_id, account_id, unread) select c.id, member, 0 from conversations c cross join lateral (values (c.customer_id), (c.provider_id)) both_of (member) where c.provider_id = ${ids.radwerk}`,
-    sql`insert into messages (conversation_id, sender_id, client_id, body, status) select id, customer_id, 'kante-' || id, 'Guten Tag', 'sent' from conversations where provider_id = ${ids.radwerk}`,
-    sql`update conversations c set last_message_id = m.id from messages m where m.conversation_id = c.id and c.provider_id = ${ids.radwerk}`,
+    sql`insert into conversations (customer_id, provider_id, last_at) select id, ${ids.radwerk}::bigint, now() from accounts
+      where email like 'kante-%' order by id limit ${count}::int`,
+    sql`insert into conversation_members (conversation_id, account_id, unread) select c.id, member, 0 from conversations c
+      cross join lateral (values (c.customer_id), (c.provider_id)) both_of (member) where c.provider_id = ${ids.radwerk}`,
+    sql`insert into messages (conversation_id, sender_id, client_id, body, status) select id, customer_id, 'kante-' || id, 'Guten Tag',
+      'sent' from conversations where provider_id = ${ids.radwerk}`,
+    sql`update conversations c set last_message_id = m.id from messages m
+      where m.conversation_id = c.id and c.provider_id = ${ids.radwerk}`,
   )
 }
 const cases = (count: number) =>
   run(
     sql`delete from cases`,
-    sql`insert into cases (number, kind, status, subject, sender_id, received_at, changed_at) select 'KA-' || i, 'message', 'received', 'Frage ' || i, ${ids.jonas}::bigint, ${ago}, ${ago} from ${rows(count)}`,
+    sql`insert into cases (number, kind, status, subject, sender_id, received_at, changed_at)
+      select 'KA-' || i, 'message', 'received', 'Frage ' || i, ${ids.jonas}::bigint, ${ago}, ${ago} from ${rows(count)}`,
   )
 const posts = (count: number) =>
   run(
     sql`update portal_posts set status = 'deleted'`,
     sql`delete from portal_posts where slug like 'kante-%'`,
-    sql`insert into portal_posts (slug, status, category_id, title, text, details, author, minutes, published_at) select 'kante-' || i, 'published', (select min(id) from portal_categories), 'Beitrag ' || i, 'Text', '<p>Text</p>', 'Redaktion', 1, ${ago} from ${rows(count)}`,
+    sql`insert into portal_posts (slug, status, category_id, title, text, details, author, minutes, published_at)
+      select 'kante-' || i, 'published', (select min(id) from portal_categories), 'Beitrag ' || i, 'Text', '<p>Text</p>', 'Redaktion', 1,
+      ${ago} from ${rows(count)}`,
   )
 const reviews = (status: string) => (count: number) =>
   run(
     sql`delete from reviews where provider_id = ${ids.radwerk}`,
     sql`delete from reviews where status in ('pending', 'under_review')`,
-    sql`insert into reviews (provider_id, author_name, rating, text, status, created_at) select ${ids.radwerk}::bigint, 'Gast', 5, 'Gut ' || i, ${status}, ${ago} from ${rows(count)}`,
+    sql`insert into reviews (provider_id, author_name, rating, text, status, created_at)
+      select ${ids.radwerk}::bigint, 'Gast', 5, 'Gut ' || i, ${status}, ${ago} from ${rows(count)}`,
   )
 const appointments = (count: number) =>
   run(
     sql`delete from appointments where provider_id = ${ids.radwerk}`,
-    sql`insert into appointments (provider_id, store_id, status, starts_at, ends_at, first_name, last_name, email, created_at, answer_due_at) select ${ids.radwerk}::bigint, (select min(id) from store_locations), 'requested', at, at + interval '1 hour', 'Gast', i::text, 'gast@gast.example', ${ago}, at from (select i, timestamptz '2026-12-01 12:00Z' + i * interval '2 hours' as at from ${rows(count)}) x`,
+    sql`insert into appointments (provider_id, store_id, status, starts_at, ends_at, first_name, last_name, email, created_at,
+      answer_due_at) select ${ids.radwerk}::bigint, (select min(id) from store_locations), 'requested', at, at + interval '1 hour', 'Gast',
+      i::text, 'gast@gast.example', ${ago}, at
+      from (select i, timestamptz '2026-12-01 12:00Z' + i * interval '2 hours' as at from ${rows(count)}) x`,
   )
 /** Each of the first two plain goods of one shop, so that no partner has to agree. */
 const bundles = (count: number) =>
@@ -122,30 +140,28 @@ const bundles = (count: number) =>
     // What partners have agreed to stays.
     await sql`update bundles set status = 'deleted'`.execute(tx)
     const { rows: goods } = await sql<{ id: number; seller: number }>`select p.id::int, p.provider_id::int as seller from products p
-      where p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.provider_id = (select p.provider_id from products p join providers v on v.account_id = p.provider_id
-        where p.kind = 'normal' and p.status = 'active' and not p.has_variants and v.active group by p.provider_id having count(*) > 1 order by 1 limit 1) order by p.id limit 2`.execute(
-      tx,
-    )
+      where p.kind = 'normal' and p.status = 'active' and not p.has_variants and p.provider_id = (select p.provider_id from products p
+        join providers v on v.account_id = p.provider_id
+        where p.kind = 'normal' and p.status = 'active' and not p.has_variants and v.active group by p.provider_id having count(*) > 1
+          order by 1 limit 1) order by p.id limit 2`.execute(tx)
     const [first, second] = goods
-    await sql`insert into bundles (initiator_id, status, activated_at) select ${first!.seller}::bigint, 'active', ${ago} from ${rows(count)}`.execute(
-      tx,
-    )
-    await sql`insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Bündel ' || id, 1000 from bundles where status = 'active'`.execute(
-      tx,
-    )
+    await sql`insert into bundles (initiator_id, status, activated_at) select ${first!.seller}::bigint, 'active', ${ago}
+      from ${rows(count)}`.execute(tx)
+    await sql`insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Bündel ' || id, 1000 from bundles
+      where status = 'active'`.execute(tx)
     await sql`insert into bundle_items (bundle_id, revision, position, product_id, share_cents)
-      select id, 1, p, case when p = 1 then ${first!.id}::bigint else ${second!.id}::bigint end, 500 from bundles cross join generate_series(1, 2) p where status = 'active'`.execute(
-      tx,
-    )
-    await sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, initiator_id from bundles where status = 'active'`.execute(
-      tx,
-    )
+      select id, 1, p, case when p = 1 then ${first!.id}::bigint else ${second!.id}::bigint end, 500 from bundles
+        cross join generate_series(1, 2) p where status = 'active'`.execute(tx)
+    await sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, initiator_id from bundles
+      where status = 'active'`.execute(tx)
   })
 const entries = (count: number) =>
   run(
     sql`delete from content_entries where key like 'kante.%'`,
-    sql`insert into content_entries (kind, key, status, draft_number, updated_at) select 'testimonial', 'kante.' || i, 'archived', 1, ${ago} from ${rows(count)}`,
-    sql`insert into content_revisions (entry_id, number, title, body) select id, 1, key, '{}'::jsonb from content_entries where key like 'kante.%'`,
+    sql`insert into content_entries (kind, key, status, draft_number, updated_at) select 'testimonial', 'kante.' || i, 'archived', 1, ${ago}
+      from ${rows(count)}`,
+    sql`insert into content_revisions (entry_id, number, title, body) select id, 1, key, '{}'::jsonb from content_entries
+      where key like 'kante.%'`,
   )
 const questions = (count: number) =>
   run(
@@ -153,12 +169,14 @@ const questions = (count: number) =>
     sql`delete from lead_route_positions`,
     sql`delete from lead_routes`,
     sql`insert into lead_routes (name, slug, created_at, updated_at) values ('Weg', 'weg', now(), now())`,
-    sql`insert into lead_route_questions (route_id, kind, title, position) select r.id, 'single', 'Nr. ' || i, i from lead_routes r, ${rows(count)}`,
+    sql`insert into lead_route_questions (route_id, kind, title, position) select r.id, 'single', 'Nr. ' || i, i
+      from lead_routes r, ${rows(count)}`,
   )
 const answers = async (count: number) => {
   await questions(1)
   await run(
-    sql`insert into lead_route_answers (question_id, text, position) select q.id, 'Nr. ' || i, i from lead_route_questions q, ${rows(count)}`,
+    sql`insert into lead_route_answers (question_id, text, position) select q.id, 'Nr. ' || i, i
+      from lead_route_questions q, ${rows(count)}`,
   )
 }
 const messages = async (count: number) => {
@@ -166,7 +184,8 @@ const messages = async (count: number) => {
   await run(
     sql`update conversations set last_message_id = null where provider_id = ${ids.radwerk}`,
     sql`delete from messages where conversation_id in (select id from conversations where provider_id = ${ids.radwerk})`,
-    sql`insert into messages (conversation_id, sender_id, client_id, body, status) select c.id, c.customer_id, 'kante-' || i, 'Nr. ' || i, 'sent' from conversations c cross join ${rows(count)} where c.provider_id = ${ids.radwerk} order by i`,
+    sql`insert into messages (conversation_id, sender_id, client_id, body, status) select c.id, c.customer_id, 'kante-' || i, 'Nr. ' || i,
+      'sent' from conversations c cross join ${rows(count)} where c.provider_id = ${ids.radwerk} order by i`,
   )
 }
 const conversationId = async () =>
@@ -197,12 +216,16 @@ const agreedBundles = (status: string) => async (count: number) => {
     for (const statement of [
       sql`delete from bundle_consents where bundle_id in ${mine}`,
       sql`delete from bundles`,
-      sql`with made as (insert into bundles (initiator_id, status, activated_at, status_since) select ${ids.radwerk}::bigint, ${status}, ${ago}, ${ago} from ${rows(count)} returning id),
-        said as (insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Kante', 200 from made returning bundle_id),
+      sql`with made as (insert into bundles (initiator_id, status, activated_at, status_since)
+        select ${ids.radwerk}::bigint, ${status}, ${ago}, ${ago} from ${rows(count)} returning id),
+        said as (insert into bundle_revisions (bundle_id, revision, name, price_cents) select id, 1, 'Kante', 200 from made
+          returning bundle_id),
         held as (insert into bundle_items (bundle_id, revision, position, product_id, share_cents)
-          select bundle_id, 1, t.at, t.product, 100 from said, (values (0, ${own}::bigint), (1, ${others}::bigint)) t(at, product) returning bundle_id)
+          select bundle_id, 1, t.at, t.product, 100 from said, (values (0, ${own}::bigint), (1, ${others}::bigint)) t(at, product)
+            returning bundle_id)
         select count(*) from held`,
-      sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, p from bundles, unnest(array[${ids.radwerk}, ${ids.bellaVista}]::bigint[]) p`,
+      sql`insert into bundle_consents (bundle_id, revision, provider_id) select id, 1, p
+        from bundles, unnest(array[${ids.radwerk}, ${ids.bellaVista}]::bigint[]) p`,
     ])
       await statement.execute(tx)
   })
@@ -260,7 +283,8 @@ const lists: Record<string, List> = {
         sql`delete from calls_to_action`,
         sql`delete from lead_route_positions`,
         sql`delete from lead_routes`,
-        sql`insert into lead_routes (name, slug, created_at, updated_at) select 'Weg ' || i, 'weg-' || i, ${ago}, ${ago} from ${rows(count)}`,
+        sql`insert into lead_routes (name, slug, created_at, updated_at) select 'Weg ' || i, 'weg-' || i, ${ago}, ${ago}
+          from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('admin', 'leadRoutes.list', { query: { page } }),
   },
@@ -285,7 +309,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from calls_to_action`,
-        sql`insert into calls_to_action (place, title, button_text, url, created_at, updated_at) select 'home', 'Nr. ' || i, 'Los', '/', ${ago}, ${ago} from ${rows(count)}`,
+        sql`insert into calls_to_action (place, title, button_text, url, created_at, updated_at)
+          select 'home', 'Nr. ' || i, 'Los', '/', ${ago}, ${ago} from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('admin', 'callsToAction.list', { query: { page } }),
   },
@@ -307,7 +332,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from reviews where author_id = ${ids.jonas}`,
-        sql`insert into reviews (provider_id, author_id, author_name, rating, text, status, created_at) select ${ids.radwerk}::bigint, ${ids.jonas}::bigint, 'Gast', 5, 'Gut ' || i, 'published', ${ago} from ${rows(count)}`,
+        sql`insert into reviews (provider_id, author_id, author_name, rating, text, status, created_at)
+          select ${ids.radwerk}::bigint, ${ids.jonas}::bigint, 'Gast', 5, 'Gut ' || i, 'published', ${ago} from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('jonas', 'reviews.mine', { query: { page } }),
   },
@@ -338,7 +364,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from mails`,
-        sql`insert into mails (kind, to_address, subject, text, html) select 'test', 'gast@gast.example', 'Nr. ' || i, '', '' from ${rows(count)}`,
+        sql`insert into mails (kind, to_address, subject, text, html) select 'test', 'gast@gast.example', 'Nr. ' || i, '', ''
+          from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('admin', 'developer.mails', { query: { page } }),
   },
@@ -347,7 +374,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from text_messages`,
-        sql`insert into text_messages (kind, to_number, text, kept_text) select 'test', '+4915112345678', 'Nr. ' || i, 'Nr. ' || i from ${rows(count)}`,
+        sql`insert into text_messages (kind, to_number, text, kept_text) select 'test', '+4915112345678', 'Nr. ' || i, 'Nr. ' || i
+          from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('admin', 'developer.texts', { query: { page } }),
   },
@@ -356,7 +384,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from newsletter_issues`,
-        sql`insert into newsletter_issues (status, subject, html, created_at, updated_at) select 'draft', 'Nr. ' || i, '', ${ago}, ${ago} from ${rows(count)}`,
+        sql`insert into newsletter_issues (status, subject, html, created_at, updated_at) select 'draft', 'Nr. ' || i, '', ${ago}, ${ago}
+          from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('admin', 'newsletterIssues.list', { query: { page } }),
   },
@@ -383,7 +412,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from saved_searches where account_id = ${ids.jonas}`,
-        sql`insert into saved_searches (account_id, name, place, question, seen_at) select ${ids.jonas}::bigint, 'Nr. ' || i, 'search', jsonb_build_object('keyword', 'wort ' || i), ${ago} from ${rows(count)}`,
+        sql`insert into saved_searches (account_id, name, place, question, seen_at) select ${ids.jonas}::bigint, 'Nr. ' || i, 'search',
+          jsonb_build_object('keyword', 'wort ' || i), ${ago} from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('jonas', 'savedSearches.list', { query: { page } }),
   },
@@ -392,7 +422,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from shipping_methods where provider_id = ${ids.radwerk}`,
-        sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, days_from, days_until, position) select ${ids.radwerk}::bigint, 'Nr. ' || i, 'parcel', '{DE}', 490, 1, 3, i from ${rows(count)}`,
+        sql`insert into shipping_methods (provider_id, name, kind, countries, price_cents, days_from, days_until, position)
+          select ${ids.radwerk}::bigint, 'Nr. ' || i, 'parcel', '{DE}', 490, 1, 3, i from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('radwerk', 'shipping.list', { query: { page } }),
   },
@@ -401,7 +432,8 @@ const lists: Record<string, List> = {
     fill: (count) =>
       run(
         sql`delete from store_locations where provider_id = ${ids.bosporus}`,
-        sql`insert into store_locations (provider_id, title, street, zipcode, city) select ${ids.bosporus}::bigint, 'Nr. ' || i, 'Weg', '62101', 'Lindenbrück' from ${rows(count)}`,
+        sql`insert into store_locations (provider_id, title, street, zipcode, city) select ${ids.bosporus}::bigint, 'Nr. ' || i, 'Weg',
+          '62101', 'Lindenbrück' from ${rows(count)}`,
       ),
     ask: (page) => testApp.works('bosporus', 'stores.list', { query: { page } }),
   },

@@ -14,24 +14,21 @@ const partners = many / 10
 let oneLong: number
 
 beforeAll(async () => {
-  await sql`insert into notifications (account_id, type, title, status, silent) select ${ids.anna}::bigint, 'order', 'Nr. ' || i, case when i % 2 = 0 then 'unread' else 'read' end, i % 10 = 3 from generate_series(1, ${many}::int) i`.execute(
-    db,
-  )
-  await sql`insert into accounts (role, email, first_name, last_name) select 'customer', 'viele-' || i || '@gast.example', 'Gast', i::text from generate_series(1, ${partners}::int) i`.execute(
-    db,
-  )
-  await sql`insert into conversations (customer_id, provider_id, last_at) select id, ${ids.bosporus}::bigint, timestamptz '2026-11-01 12:00Z' - id * interval '1 minute' from accounts where email like 'viele-%'`.execute(
-    db,
-  )
-  await sql`insert into conversation_members (conversation_id, account_id, unread) select c.id, member, case when c.id % 100 = 0 then 1 else 0 end from conversations c join accounts a on a.id = c.customer_id and a.email like 'viele-%' cross join lateral (values (c.customer_id), (c.provider_id)) both_of (member)`.execute(
-    db,
-  )
-  await sql`insert into messages (conversation_id, sender_id, client_id, body, status) select c.id, c.customer_id, 'viele-' || c.id || '-' || i, 'Ist noch etwas frei am Abend ' || i || '?', 'sent' from generate_series(1, 10) i cross join conversations c join accounts a on a.id = c.customer_id and a.email like 'viele-%'`.execute(
-    db,
-  )
-  await sql`update conversations c set last_message_id = m.id from (select conversation_id, max(id) as id from messages group by conversation_id) m where m.conversation_id = c.id`.execute(
-    db,
-  )
+  await sql`insert into notifications (account_id, type, title, status, silent) select ${ids.anna}::bigint, 'order', 'Nr. ' || i,
+    case when i % 2 = 0 then 'unread' else 'read' end, i % 10 = 3 from generate_series(1, ${many}::int) i`.execute(db)
+  await sql`insert into accounts (role, email, first_name, last_name) select 'customer', 'viele-' || i || '@gast.example', 'Gast', i::text
+    from generate_series(1, ${partners}::int) i`.execute(db)
+  await sql`insert into conversations (customer_id, provider_id, last_at)
+    select id, ${ids.bosporus}::bigint, timestamptz '2026-11-01 12:00Z' - id * interval '1 minute' from accounts
+    where email like 'viele-%'`.execute(db)
+  await sql`insert into conversation_members (conversation_id, account_id, unread) select c.id, member, case when c.id % 100 = 0 then 1
+    else 0 end from conversations c join accounts a on a.id = c.customer_id and a.email like 'viele-%'
+    cross join lateral (values (c.customer_id), (c.provider_id)) both_of (member)`.execute(db)
+  await sql`insert into messages (conversation_id, sender_id, client_id, body, status)
+    select c.id, c.customer_id, 'viele-' || c.id || '-' || i, 'Ist noch etwas frei am Abend ' || i || '?', 'sent'
+    from generate_series(1, 10) i cross join conversations c join accounts a on a.id = c.customer_id and a.email like 'viele-%'`.execute(db)
+  await sql`update conversations c set last_message_id = m.id
+    from (select conversation_id, max(id) as id from messages group by conversation_id) m where m.conversation_id = c.id`.execute(db)
   oneLong = (
     await db
       .selectFrom('conversation_members')
@@ -40,9 +37,8 @@ beforeAll(async () => {
       .orderBy('conversation_id', 'desc')
       .executeTakeFirstOrThrow()
   ).conversation_id
-  await sql`insert into messages (conversation_id, sender_id, client_id, body, status) select ${oneLong}::bigint, ${ids.bosporus}::bigint, 'lang-' || i, 'Antwort ' || i, 'sent' from generate_series(1, 3000) i`.execute(
-    db,
-  )
+  await sql`insert into messages (conversation_id, sender_id, client_id, body, status) select ${oneLong}::bigint, ${ids.bosporus}::bigint,
+    'lang-' || i, 'Antwort ' || i, 'sent' from generate_series(1, 3000) i`.execute(db)
   await vacuumed(db, 'notifications', 'accounts', 'conversations', 'conversation_members', 'messages')
 }, 240_000)
 

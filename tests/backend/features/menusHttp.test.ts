@@ -31,7 +31,8 @@ describe('over HTTP', () => {
   })
   it('the search reads its filters in the spec’s spelling', async () => {
     const url =
-      '/rest/provider_search?filter[industry][]=pizzeria&filter%5Bindustry%5D%5B%5D=buecher&filter[keyword]=Margerita&filter[postal_code]=62101&sort=fee&page=1'
+      '/rest/provider_search?filter[industry][]=pizzeria&filter%5Bindustry%5D%5B%5D=buecher&filter[keyword]=Margerita' +
+      '&filter[postal_code]=62101&sort=fee&page=1'
     expect((await app.inject({ url })).json()).toMatchObject({
       data: [{ slug: 'luca', delivery: { fee_cents: 150, lowest: false } }],
       meta: { total: 1 },

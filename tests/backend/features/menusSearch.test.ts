@@ -234,12 +234,12 @@ it('the search uses its indexes on a big market', async () => {
   await sql`insert into accounts (role, email) select 'provider', 'gross-' || n || '@haus.example' from generate_series(1, 4000) n`.execute(
     db,
   )
-  await sql`insert into providers (account_id, kind, slug, company_name, street, postal_code, city) select id, 'service', 'gross-' || id, md5(id::text), 'Markt', '62101', 'Lindenbrück' from accounts where email like 'gross-%'`.execute(
+  await sql`insert into providers (account_id, kind, slug, company_name, street, postal_code, city)
+    select id, 'service', 'gross-' || id, md5(id::text), 'Markt', '62101', 'Lindenbrück' from accounts where email like 'gross-%'`.execute(
     db,
   )
-  await sql`insert into products (provider_id, kind, name, price_cents) select account_id, 'food', md5(account_id || '-' || n), 1 from providers, generate_series(1, 3) n where slug like 'gross-%'`.execute(
-    db,
-  )
+  await sql`insert into products (provider_id, kind, name, price_cents) select account_id, 'food', md5(account_id || '-' || n), 1
+    from providers, generate_series(1, 3) n where slug like 'gross-%'`.execute(db)
   await sql`analyze providers`.execute(db)
   await sql`analyze products`.execute(db)
   const asked = candidates(db, {
@@ -256,9 +256,8 @@ it('the search uses its indexes on a big market', async () => {
   expect(await asked.execute()).toHaveLength(1)
   const plan = (await asked.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')
   for (const index of ['providers_search', 'products_search']) expect(plan).toContain(index)
-  await sql`update providers set lat = 47 + (account_id % 800) / 100.0, lng = 6 + (account_id % 900) / 100.0, rating_average = (account_id % 50) / 10.0 where slug like 'gross-%'`.execute(
-    db,
-  )
+  await sql`update providers set lat = 47 + (account_id % 800) / 100.0, lng = 6 + (account_id % 900) / 100.0,
+    rating_average = (account_id % 50) / 10.0 where slug like 'gross-%'`.execute(db)
   await sql`analyze providers`.execute(db)
   const circle = candidates(db, {
     words: [],
@@ -287,12 +286,11 @@ it('the search uses its indexes on a big market', async () => {
   expect((await best.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_rating')
   // A quarter and what is wanted of a business are found by their own indexes, however many businesses there are.
   await sql`insert into portal_regions (slug, name) select 'gross-' || n, 'Gross ' || n from generate_series(1, 400) n`.execute(db)
-  await sql`insert into provider_regions (provider_id, region_id) select p.account_id, r.id from providers p cross join generate_series(0, 7) k join portal_regions r on r.slug = 'gross-' || ((p.account_id + 50 * k) % 400 + 1) where p.slug like 'gross-%'`.execute(
-    db,
-  )
-  await sql`insert into provider_features (provider_id, feature_id) select p.account_id, f.id from providers p join shop_features f on (p.account_id + f.id) % 12 = 0 where p.slug like 'gross-%'`.execute(
-    db,
-  )
+  await sql`insert into provider_regions (provider_id, region_id) select p.account_id, r.id from providers p
+    cross join generate_series(0, 7) k join portal_regions r on r.slug = 'gross-' || ((p.account_id + 50 * k) % 400 + 1)
+    where p.slug like 'gross-%'`.execute(db)
+  await sql`insert into provider_features (provider_id, feature_id) select p.account_id, f.id from providers p
+    join shop_features f on (p.account_id + f.id) % 12 = 0 where p.slug like 'gross-%'`.execute(db)
   await sql`analyze portal_regions, provider_regions, provider_features`.execute(db)
   const planOf = async (asked: { regions: string[]; features: string[] }) =>
     (await candidates(db, { ...nothing, ...asked }).explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')

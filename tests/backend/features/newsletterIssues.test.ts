@@ -7,7 +7,10 @@ const testApp = await demoTestApp()
 const { ask, raw, works, db } = testApp
 const words = {
   subject: 'Neues aus der Stadt',
-  html: '<h2>Markttag</h2><p>Am <strong>Samstag</strong> &amp; Sonntag. <a href="/portal">Mehr</a> und <a href="https://example.de/x?a=1&amp;b=2">dort</a></p><ul><li>Äpfel</li><li>Birnen</li></ul>',
+  html:
+    '<h2>Markttag</h2><p>Am <strong>Samstag</strong> &amp; ' +
+    'Sonntag. <a href="/portal">Mehr</a> und <a href="https://example.de/x?a=1&amp;b=2">dort</a></p><ul><li>Äpfel</li>' +
+    '<li>Birnen</li></ul>',
 }
 let people = 0
 

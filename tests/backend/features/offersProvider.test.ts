@@ -23,7 +23,8 @@ const counts = async (who: Provider) => (await testApp.works(who, 'offers.counts
 const sent = async (who: Provider, query: Record<string, unknown> = {}) =>
   (await testApp.works(who, 'offers.sent', { query: { page: 1, ...query } })).data
 const pdf = new TextEncoder().encode(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n' +
+    'startxref\n0\n%%EOF',
 )
 const upload = async (who: Provider, name: string, bytes: Uint8Array = pdf) =>
   sendForm(testApp, who, 'uploads', [['file', { bytes, name }]])

@@ -12,7 +12,8 @@ let id = 0
 
 const pdf = () =>
   Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n' +
+      'startxref\n0\n%%EOF',
   )
 async function upload(type: string, content: Buffer = pdf(), as = token) {
   const body = new FormData()

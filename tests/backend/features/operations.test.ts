@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { operationAlerts } from '#contract/calls/operations.calls.ts'
-import { noteFailure } from '#backend/workers/jobQueue.ts'
+import { noteFailure } from '#backend/workers/jobQueue.store.ts'
 import { noteGateway } from '#backend/workers/liveness.ts'
 import { describeProcess, thisProcess } from '#backend/kernel/thisProcess.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'

@@ -145,7 +145,9 @@ describe('GraphQL customerOrders', () => {
       url: '/graphql',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${testApp.tokens[who]}` },
       payload: JSON.stringify({
-        query: `{ customerOrders${args} { data { id kind order_number order_date order_status order_amount product_names payment_mothod payment_status payment_status_text invoices { order_number provider_id } } Paginator { count currentPage firstItem hasMorePages lastItem lastPage perPage total } } }`,
+        query: `{ customerOrders${args} { data { id kind order_number order_date order_status order_amount
+          product_names payment_mothod payment_status payment_status_text invoices { order_number provider_id } }
+          Paginator { count currentPage firstItem hasMorePages lastItem lastPage perPage total } } }`,
       }),
     })
     return response.json<{

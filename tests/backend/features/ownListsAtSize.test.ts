@@ -35,45 +35,44 @@ beforeAll(async () => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`insert into products (provider_id, kind, name, slug, price_cents, status, sku, has_variants, updated_at)
-      select case when i <= ${own}::int then ${owner}::bigint else ${ids.bosporus}::bigint end, 'normal', 'Viel ' || case when i % 5 = 0 then 'Sattel ' else 'Glocke ' end || i, 'viel-' || i, 100 + i % 900,
-        case when i % 500 = 3 then 'archived' else (array['active', 'active', 'draft', 'inactive'])[1 + i % 4] end, 'VIEL-' || i, i % 20 = 0, now() - i * interval '1 minute' from generate_series(1, ${many}::int) i`.execute(
+      select case when i <= ${own}::int then ${owner}::bigint else ${ids.bosporus}::bigint end, 'normal', 'Viel ' ||
+        case when i % 5 = 0 then 'Sattel ' else 'Glocke ' end || i, 'viel-' || i, 100 + i % 900,
+        case when i % 500 = 3 then 'archived' else (array['active', 'active', 'draft', 'inactive'])[1 + i % 4] end, 'VIEL-' || i,
+          i % 20 = 0, now() - i * interval '1 minute' from generate_series(1, ${many}::int) i`.execute(tx)
+    await sql`insert into products (provider_id, kind, name, slug, price_cents, status, service_at)
+      select ${owner}::bigint, 'service', 'Dienst ' || i, 'dienst-' || i, 4900, 'active', 'seller' from generate_series(1, 20) i`.execute(
       tx,
     )
-    await sql`insert into products (provider_id, kind, name, slug, price_cents, status, service_at) select ${owner}::bigint, 'service', 'Dienst ' || i, 'dienst-' || i, 4900, 'active', 'seller' from generate_series(1, 20) i`.execute(
-      tx,
-    )
-    await sql`insert into product_variants (product_id, price_cents, article_no) select id, price_cents, 'VV-' || id from products where slug like 'viel-%' and has_variants`.execute(
-      tx,
-    )
+    await sql`insert into product_variants (product_id, price_cents, article_no) select id, price_cents, 'VV-' || id from products
+      where slug like 'viel-%' and has_variants`.execute(tx)
     await sql`insert into variant_stock (variant_id, stock) select id, id % 9 from product_variants where article_no like 'VV-%'`.execute(
       tx,
     )
     await sql`insert into product_stock (product_id, stock) select id, id / 7 % 40 from products where slug like 'viel-%'`.execute(tx)
     bestSeller = (await tx.selectFrom('products').select('id').where('slug', '=', 'viel-1').executeTakeFirstOrThrow()).id
-    await sql`insert into shop_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, items_cents, total_cents, seller, taxes, button_label, terms_version, placed_at, status_since, answer_due_at)
-      select 9000000 + i, 'VIEL-' || i, 0, case when i = 1 or i % 100 = 0 then ${owner}::bigint else ${ids.bosporus}::bigint end, ${ids.anna}::bigint, case when i % 100 = 0 then 'completed' else 'processing' end, 'pickup', 'Anna', 900, 900, '{}', '[]', '', 0, at, at, at
+    await sql`insert into shop_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, items_cents,
+      total_cents, seller, taxes, button_label, terms_version, placed_at, status_since, answer_due_at)
+      select 9000000 + i, 'VIEL-' || i, 0, case when i = 1 or i % 100 = 0 then ${owner}::bigint else ${ids.bosporus}::bigint end,
+        ${ids.anna}::bigint, case when i % 100 = 0 then 'completed' else 'processing' end, 'pickup', 'Anna', 900, 900, '{}', '[]', '', 0,
+        at, at, at
       from (select i, now() - i * interval '1 minute' as at from generate_series(1, ${many / 2}::int) i) x`.execute(tx)
     await sql`insert into shop_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate)
-      select id, case when number = 'VIEL-1' then ${bestSeller}::bigint + 1 when status = 'completed' then ${bestSeller}::bigint else ${bestSeller}::bigint + ${own}::int + id % 1000 end, 0, 'Viel', 1, 900, 900, 19 from shop_orders where number like 'VIEL-%'`.execute(
-      tx,
-    )
-    await sql`insert into stock_movements (product_id, kind, change, stock_after) select ${bestSeller}::bigint, 'sale', -1, i from generate_series(1, ${many}::int) i`.execute(
-      tx,
-    )
+      select id, case when number = 'VIEL-1' then ${bestSeller}::bigint + 1 when status = 'completed' then ${bestSeller}::bigint
+        else ${bestSeller}::bigint + ${own}::int + id % 1000 end, 0, 'Viel', 1, 900, 900, 19 from shop_orders
+        where number like 'VIEL-%'`.execute(tx)
+    await sql`insert into stock_movements (product_id, kind, change, stock_after) select ${bestSeller}::bigint, 'sale', -1, i
+      from generate_series(1, ${many}::int) i`.execute(tx)
     importId = (
-      await sql<{
-        id: number
-      }>`insert into product_imports (provider_id, client_id, kind, status, file_name, created_at, updated_at) values (${owner}::bigint, 'viel', 'file', 'done', 'viel.csv', now(), now()) returning id`.execute(
-        tx,
-      )
+      await sql<{ id: number }>`insert into product_imports (provider_id, client_id, kind, status, file_name, created_at, updated_at)
+        values (${owner}::bigint, 'viel', 'file', 'done', 'viel.csv', now(), now()) returning id`.execute(tx)
     ).rows[0]!.id
     await sql`insert into product_import_rows (import_id, line, status, action, name, raw, after)
-      select ${importId}::bigint, i, case when i % 5000 = 4000 then 'bad' when i % 5000 = 4500 then 'failed' when i % 5000 = 4600 then 'kept' else 'written' end, 'create', 'Viel ' || i, '[["viel"]]', jsonb_build_object('details', repeat('viel ', 180)) from generate_series(1, ${many}::int) i`.execute(
-      tx,
-    )
-    await sql`insert into product_import_pictures (import_id, line, place, source, status, next_at) select ${importId}::bigint, i, 0, 'viel.webp', case when i % 5000 = 7 then 'failed' else 'done' end, now() from generate_series(1, ${many}::int) i`.execute(
-      tx,
-    )
+      select ${importId}::bigint, i, case when i % 5000 = 4000 then 'bad' when i % 5000 = 4500 then 'failed'
+        when i % 5000 = 4600 then 'kept' else 'written' end, 'create', 'Viel ' || i, '[["viel"]]',
+        jsonb_build_object('details', repeat('viel ', 180)) from generate_series(1, ${many}::int) i`.execute(tx)
+    await sql`insert into product_import_pictures (import_id, line, place, source, status, next_at)
+      select ${importId}::bigint, i, 0, 'viel.webp', case when i % 5000 = 7 then 'failed' else 'done' end, now()
+      from generate_series(1, ${many}::int) i`.execute(tx)
   })
   await vacuumed(db, ...large, 'product_import_pictures')
 }, 240_000)

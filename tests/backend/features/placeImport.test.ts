@@ -55,7 +55,8 @@ describe('a list of postal codes', () => {
   it('is refused whole when a row is bad; the rows are named', async () => {
     const path = file(
       'plz.csv',
-      'PLZ;Ort;Bundesland\n80331;München;Bayern\n1067;Dresden;Sachsen\n;Ulm;Bayern\n89073;;Bayern\n10115;Berlin;Wien\n20095;Hamburg\n60311;"Frank<b>furt";Hessen\n',
+      'PLZ;Ort;Bundesland\n80331;München;Bayern\n1067;Dresden;Sachsen\n;Ulm;Bayern\n89073;;Bayern\n10115;Berlin;Wien\n' +
+        '20095;Hamburg\n60311;"Frank<b>furt";Hessen\n',
     )
     const report = await bring(path)
     expect(report).toMatchObject({ stored: false, rows: 7, badCount: 6 })
@@ -149,7 +150,8 @@ describe('a list of streets', () => {
     const report = await bring(
       file(
         'strassen.csv',
-        'Straßenname;PLZ;Ort\nBahnhofstr.;98631;Bibra\nBahnhofstraße;98631;Jüchsen\nRobert-Koch-Str.;98631;Bibra\nRue d’Alsace;98631;Bibra\nSt.-Johann-Weg;98631;Bibra\n"Straße des 17. Juni";98631;Bibra\n',
+        'Straßenname;PLZ;Ort\nBahnhofstr.;98631;Bibra\nBahnhofstraße;98631;Jüchsen\nRobert-Koch-Str.;98631;Bibra\n' +
+          'Rue d’Alsace;98631;Bibra\nSt.-Johann-Weg;98631;Bibra\n"Straße des 17. Juni";98631;Bibra\n',
       ),
     )
     expect(report).toMatchObject({ stored: true, rows: 6, added: 6, file: { kind: 'streets' } })

@@ -247,7 +247,8 @@ describe('an editor', () => {
     const draft = await stored({
       title: 'Mit Schadcode',
       details:
-        '<p onclick="x()">Gut<script>alert(1)</script> <a href="javascript:alert(1)">Klick</a> <a href="/kontakt" onmouseover="y()">Kontakt</a><img src=x onerror=alert(1)></p>',
+        '<p onclick="x()">Gut<script>alert(1)</script> <a href="javascript:alert(1)">Klick</a> <a href="/kontakt" ' +
+        'onmouseover="y()">Kontakt</a><img src=x onerror=alert(1)></p>',
     })
     expect(draft.details).toBe('<p>Gut Klick <a href="/kontakt">Kontakt</a></p>')
   })

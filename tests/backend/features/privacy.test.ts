@@ -132,7 +132,8 @@ describe('leaving (docs/law.md rows 43 and 61)', () => {
     // Nowhere is the address left, but in letters of the trade.
     const { rows } = await db.executeQuery<{ table_name: string; column_name: string }>(
       rawSql(
-        `select table_name, column_name from information_schema.columns where table_schema = 'public' and udt_name in ('text', 'citext', 'jsonb', 'json')`,
+        `select table_name, column_name from information_schema.columns
+          where table_schema = 'public' and udt_name in ('text', 'citext', 'jsonb', 'json')`,
         [],
       ),
     )

@@ -312,8 +312,8 @@ describe('a product page', () => {
     expect(shown.delivery).toMatchObject({ days_from: ways[0]!.days_from, days_until: ways[0]!.days_until })
     expect((await card(id)).delivery).toMatchObject({ cost_cents: shown.delivery!.cost_cents })
     const { data } = await works('anna', 'carts.add', { body: { product_id: id, qty: 1 } })
-    const till = (await works('anna', 'checkout.preview', { query: { cart_key: data.cart_key, postal_code: '62101' } })).data
-    const offered = till.sellers.flatMap(({ shippings }) => shippings).filter(({ kind, cents }) => kind !== 'pickup' && cents !== null)
+    const checkout = (await works('anna', 'checkout.preview', { query: { cart_key: data.cart_key, postal_code: '62101' } })).data
+    const offered = checkout.sellers.flatMap(({ shippings }) => shippings).filter(({ kind, cents }) => kind !== 'pickup' && cents !== null)
     expect(offered.map((one) => [one.name, one.days_from, one.days_until])).toEqual(
       ways.map((one) => [one.name, one.days_from, one.days_until]),
     )

@@ -22,8 +22,8 @@ const [bike, draft] = [await idOf('stadtrad-linde-8-gaenge'), await idOf('stadtr
 
 describe('a product over GraphQL', () => {
   it("is found by id and by slug, in the spec's words", async () => {
-    const fields =
-      '{ id name type price previous_price tax lenght product_condition is_variants shown_price { price_cents from } stock provider_slug total_review }'
+    const fields = `{ id name type price previous_price tax lenght product_condition is_variants shown_price { price_cents from }
+        stock provider_slug total_review }`
     const byId = await ask('guest', `{ productInfo(id: ${bike}) ${fields} }`)
     expect(byId.data['productInfo']).toMatchObject({
       id: bike,
@@ -58,7 +58,8 @@ describe('a product over GraphQL', () => {
   })
   it('tells variants, pictures and wholesale steps in one statement each', async () => {
     const questions = [
-      `{ productVariants(product_id: ${bike}) { id article_no gross_price net_price old_price qty unit_whl variant_options { feature value custom_value } available } }`,
+      `{ productVariants(product_id: ${bike}) { id article_no gross_price net_price old_price qty unit_whl
+        variant_options { feature value custom_value } available } }`,
       `{ productImages(product_id: ${bike}) { gallery_id image variant_id } }`,
       `{ productDiscounts(product_id: ${bike}) { id } }`,
     ]
@@ -85,7 +86,8 @@ describe('a product over GraphQL', () => {
       (
         await ask(
           'guest',
-          `{ productDiscounts(product_id: ${riesling}) { product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name price_cents } }`,
+          `{ productDiscounts(product_id: ${riesling}) { product_id shop_product_variant_id whole_sell_qty whole_sell_discount ` +
+            'variant_name price_cents } }',
         )
       ).data['productDiscounts'],
     ).toContainEqual({

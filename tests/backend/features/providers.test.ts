@@ -135,7 +135,8 @@ describe('searching providers', () => {
   it('is the same search by GraphQL', async () => {
     const asked = await search({ 'filter[postal_code]': '62101', 'filter[radius]': 1, 'filter[rating]': 4, sort: 'distance' })
     const { data } = await graph(
-      '{ providerSearch(postal_code: "62101", radius: 1, rating: 4, sort: distance) { place data { url distance_km } paginatorInfo { total } } }',
+      `{ providerSearch(postal_code: "62101", radius: 1, rating: 4, sort: distance) { place data { url distance_km }
+        paginatorInfo { total } } }`,
     )
     expect(data!['providerSearch']).toEqual({
       place: 'known',
@@ -299,8 +300,8 @@ describe('the gallery', () => {
 
 describe('the GraphQL page', () => {
   it('names thumbnail, offers, distribution of stars and whether it is a favourite', async () => {
-    const query =
-      '{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments preferences wishlist industry count_by_rating { rating_1 rating_5 } } }'
+    const query = `{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments
+        preferences wishlist industry count_by_rating { rating_1 rating_5 } } }`
     const { data } = await graph(query)
     const page = data!['providerBySlug'] as unknown as Record<string, unknown>
     const { rating } = await works('guest', 'reviews.list', { query: { type: 'provider', slug: 'bosporus-grill' } })

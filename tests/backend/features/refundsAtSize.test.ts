@@ -17,7 +17,8 @@ beforeAll(async () => {
   // The few that wait for the operator are old: an index of all refunds would be read to its end.
   await sql`insert into refunds (number, order_id, provider_id, customer_id, type, status, items_cents, created_at, status_since)
     select 'R' || i, ${order.id}::bigint, ${ids.radwerk}::bigint, ${ids.anna}::bigint, 'goodwill',
-      case when i > 30 then 'refunded' when i % 3 = 0 then 'escalated' when i % 3 = 1 then 'failed' else 'processing' end, 100, ${long}, ${long}
+      case when i > 30 then 'refunded' when i % 3 = 0 then 'escalated' when i % 3 = 1 then 'failed' else 'processing' end, 100, ${long},
+        ${long}
     from generate_series(1, ${many}::int) i`.execute(db)
   await vacuumed(db, 'refunds')
 }, 120_000)

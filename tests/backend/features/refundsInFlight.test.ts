@@ -95,7 +95,9 @@ describe('a refund in flight while the bank takes the money', () => {
     expect(await one.check()).toBe(0)
   })
 
-  /** A part of 700 cents is taken off and the rest meets `work`; then the bank takes the rest of the payment, and the buyer pays that anew. */
+  /**
+   * A part of 700 cents is taken off and the rest meets `work`; then the bank takes the rest of the payment, and the buyer pays that anew.
+   */
   async function paidAnew(work: () => Promise<unknown>, unnoted: number) {
     const one = await (await world()).placed()
     await one.lose('du_1', 400)

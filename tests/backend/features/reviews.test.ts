@@ -313,7 +313,8 @@ describe('what everybody reads', () => {
         method: 'POST',
         url: '/graphql',
         payload: {
-          query: `{ reviewsByProduct(${args}) { data { id review rating user_name verified reply { text } } paginatorInfo { total currentPage } } }`,
+          query: `{ reviewsByProduct(${args}) { data { id review rating user_name verified reply { text } }
+            paginatorInfo { total currentPage } } }`,
         },
       })
     const { data } = (await query(`product_id: ${bought.productId}`)).json<{

@@ -23,23 +23,21 @@ beforeAll(async () => {
     .values({ name: 'Werk', street: 'Weg', postal_code: '62101', city: 'Lindenbrück', email: 'werk@tassen.example' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select case when i % 2 = 0 then ${near.id}::bigint else ${far.id}::bigint end, 'normal', 'Tasse ' || i, 100 + ${count} - i, ${testApp.categories.get('tassen')}, ${maker}::bigint, 'active' from generate_series(1, ${count}::int) i`.execute(
-    db,
-  )
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status)
+    select case when i % 2 = 0 then ${near.id}::bigint else ${far.id}::bigint end, 'normal', 'Tasse ' || i, 100 + ${count} - i,
+    ${testApp.categories.get('tassen')}, ${maker}::bigint, 'active' from generate_series(1, ${count}::int) i`.execute(db)
   await sql`insert into product_counters (product_id, views) select id, ${count} + 99 - price_cents from products`.execute(db)
   white = (await testApp.feature('Farbe', ['Weiß'], true)).of('Weiß')
   await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products`.execute(db)
   // A hundred of 1200 are in great demand, and ten times the next ones.
   await testApp.category('Haushalt/Geschirr/Becher')
-  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status) select ${near.id}::bigint, 'normal', case when i % 20 = 0 then 'Kristallbecher ' else 'Becher ' end || i, 5000 + i, ${testApp.categories.get('becher')}, ${maker}::bigint, 'active' from generate_series(1, 1200) i`.execute(
-    db,
-  )
-  await sql`insert into product_counters (product_id, views) select id, case when price_cents > 6100 then 20000 + price_cents else (price_cents - 5000) * 3 end from products where category_id = ${testApp.categories.get('becher')}`.execute(
-    db,
-  )
-  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products where category_id = ${testApp.categories.get('becher')}`.execute(
-    db,
-  )
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, manufacturer_id, status)
+    select ${near.id}::bigint, 'normal', case when i % 20 = 0 then 'Kristallbecher ' else 'Becher ' end || i, 5000 + i,
+    ${testApp.categories.get('becher')}, ${maker}::bigint, 'active' from generate_series(1, 1200) i`.execute(db)
+  await sql`insert into product_counters (product_id, views) select id, case when price_cents > 6100 then 20000 + price_cents
+    else (price_cents - 5000) * 3 end from products where category_id = ${testApp.categories.get('becher')}`.execute(db)
+  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products
+    where category_id = ${testApp.categories.get('becher')}`.execute(db)
   await refreshSearch(db, 'all')
 })
 const numbers = async (query: Record<string, unknown>) =>

@@ -188,14 +188,12 @@ describe('law 38: what is reported of a year', () => {
 
   it('reads the sellers it is asked for and scans nothing, among twenty thousand entries of others', async () => {
     const { rows } = await sql<{ id: number }>`insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at)
-      select 'shop', 'V' || i, (select min(id) from order_groups), ${ids.bellaVista}::bigint, ${ids.jonas}::bigint, 1000, '2026-02-01' from generate_series(1, 20000) i returning id`.execute(
-      db,
-    )
+      select 'shop', 'V' || i, (select min(id) from order_groups), ${ids.bellaVista}::bigint, ${ids.jonas}::bigint, 1000, '2026-02-01'
+        from generate_series(1, 20000) i returning id`.execute(db)
     expect(rows).toHaveLength(20_000)
     await sql`insert into ledger_entries (kind, reference, account, party_id, cents, booked_at)
-      select 'cash', 'order-' || o.id, l.account, o.provider_id, l.cents, '2026-02-01' from orders o cross join (values ('cash', 1000), ('sellerCash', -1000)) l (account, cents) where o.number like 'V%'`.execute(
-      db,
-    )
+      select 'cash', 'order-' || o.id, l.account, o.provider_id, l.cents, '2026-02-01' from orders o
+        cross join (values ('cash', 1000), ('sellerCash', -1000)) l (account, cents) where o.number like 'V%'`.execute(db)
     await vacuumed(db, 'orders', 'ledger_entries', 'payment_refunds', 'offers', 'invoices')
     const watched = explained(db)
     const range = [new Date('2025-12-31T23:00:00Z'), new Date('2026-12-31T23:00:00Z')] as const

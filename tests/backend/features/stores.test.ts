@@ -194,9 +194,8 @@ describe('what is refused', () => {
     const twice = await Promise.all([close(id, '2026-12-24'), close(id, '2026-12-24')])
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
     await db.deleteFrom('store_holidays').where('provider_id', '=', ids.radwerk).execute()
-    await sql`insert into store_holidays (provider_id, title, from_date, until_date) select ${ids.radwerk}::bigint, 'x', '2020-01-01', '2020-01-01' from generate_series(1, ${storeLimits.holidays})`.execute(
-      db,
-    )
+    await sql`insert into store_holidays (provider_id, title, from_date, until_date)
+      select ${ids.radwerk}::bigint, 'x', '2020-01-01', '2020-01-01' from generate_series(1, ${storeLimits.holidays})`.execute(db)
     expect((await close(id, '2026-12-24')).body.error).toBe('HOLIDAYS_FULL')
   })
 
@@ -258,9 +257,9 @@ describe('what is refused', () => {
 
 describe('several at once', () => {
   it('fifty at most; the same press twice is one', async () => {
-    await sql`insert into store_locations (provider_id, title, street, zipcode, city) select ${ids.radwerk}::bigint, 'Nr. ' || i, 'Weg', '62101', 'Lindenbrück' from generate_series(1, ${storeLimits.stores - 3}) i`.execute(
-      db,
-    )
+    await sql`insert into store_locations (provider_id, title, street, zipcode, city)
+      select ${ids.radwerk}::bigint, 'Nr. ' || i, 'Weg', '62101', 'Lindenbrück'
+      from generate_series(1, ${storeLimits.stores - 3}) i`.execute(db)
     await Promise.all([
       create({ title: 'doppelt' }, 'radwerk', 'store-once-key'),
       create({ title: 'doppelt' }, 'radwerk', 'store-once-key'),

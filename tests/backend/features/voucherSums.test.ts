@@ -13,13 +13,15 @@ const { db, ids } = await demoTestApp()
 async function fill(issuerId: number | null, count: number, name: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`with made as (insert into vouchers (code_hash, code_sealed, code_hint, issuer_id, source, status, amount_cents, balance_cents, expires_at, created_at, status_since)
-        select ${name}::text || i, '', '1234', ${issuerId}::bigint, 'goodwill', (array['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'])[1 + i % 6],
-          1000 + i % 7, case when i % 6 in (2, 5) then 0 else 400 end, now(), now(), now() from generate_series(1, ${count}::int) i returning id)
+    await sql`with made as (insert into vouchers (code_hash, code_sealed, code_hint, issuer_id, source, status, amount_cents, balance_cents,
+      expires_at, created_at, status_since)
+        select ${name}::text || i, '', '1234', ${issuerId}::bigint, 'goodwill',
+          (array['issued', 'active', 'usedUp', 'expired', 'blocked', 'withdrawn'])[1 + i % 6],
+          1000 + i % 7, case when i % 6 in (2, 5) then 0 else 400 end, now(), now(), now() from generate_series(1, ${count}::int) i
+            returning id)
       insert into voucher_entries (voucher_id, kind, cents, booked_at)
-      select id, kind, case kind when 'redeemed' then -300 else 100 end, now() from made, (values ('redeemed'), ('givenBack')) k (kind) where id % 3 = 0`.execute(
-      tx,
-    )
+      select id, kind, case kind when 'redeemed' then -300 else 100 end, now() from made, (values ('redeemed'), ('givenBack')) k (kind)
+        where id % 3 = 0`.execute(tx)
   })
 }
 const agrees = async () => {

@@ -24,7 +24,7 @@ const stranger = (n: number) => voucherCodeOf([n, ...Array.from({ length: 16 }, 
 describe('a voucher pays at the checkout', () => {
   it('for all of it: nothing is left to pay, and the rest stays on it', async () => {
     const { id, code } = await vouchers.given(10_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const info = await works('anna', 'vouchers.info', { query: { voucher_code: code.toLowerCase().replaceAll('-', ' ') } })
     expect(info.data).toMatchObject({ id, issuer: null, balance_cents: 10_000, expires_at: '2029-12-31T23:00:00.000Z' })
     const { data } = await works('anna', 'checkout.placeByVoucher', {
@@ -40,7 +40,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('over two sellers, the rest online; what is canceled comes back to the card first, then to the voucher', async () => {
     const { id, code } = await vouchers.given(2_000)
-    const body = await vouchers.till('anna', ['pizzeria-bella-vista', 'bosporus-grill'])
+    const body = await vouchers.checkout('anna', ['pizzeria-bella-vista', 'bosporus-grill'])
     const rest = body.expected_total - 2_000
     const { data } = await works('anna', 'checkout.startOnline', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 2_000 },
@@ -68,7 +68,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('the rest in cash: the seller collects only that, and a canceled order loads the voucher again', async () => {
     const { id, code } = await vouchers.given(1_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const wish = { ...body, voucher_codes: [code], expected_voucher_cents: 1_000 }
     const short = await ask('anna', 'checkout.placeByVoucher', { body: wish })
     expect([short.status, short.body.error]).toEqual([409, 'VOUCHER_TOO_SMALL'])
@@ -86,7 +86,7 @@ describe('a voucher pays at the checkout', () => {
     const { code } = await vouchers.given(20_000)
     const { code: small } = await vouchers.given(500)
     await db.updateTable('providers').set({ cash_payment: false }).where('account_id', '=', testApp.ids.bosporus).execute()
-    const body = await vouchers.till('anna', ['bosporus-grill'])
+    const body = await vouchers.checkout('anna', ['bosporus-grill'])
     const part = await ask('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [small], expected_voucher_cents: 500, rest: 'cash' },
     })
@@ -100,7 +100,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('the rest in cash and collected: of it only the voucher’s part goes back by itself', async () => {
     const { id, code } = await vouchers.given(500)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { data } = await works('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 500, rest: 'cash' },
     })
@@ -130,7 +130,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('twice at once: of two orders that need all of it one is placed', async () => {
     const { id, code } = await vouchers.given(5_000)
-    const bodies = [await vouchers.till('anna'), await vouchers.till('jonas')]
+    const bodies = [await vouchers.checkout('anna'), await vouchers.checkout('jonas')]
     expect(bodies[0]!.expected_total + bodies[1]!.expected_total).toBeGreaterThan(5_000)
     const answers = await Promise.all(
       (['anna', 'jonas'] as const).map((who, at) =>
@@ -152,7 +152,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('pressed twice under one key it is one order', async () => {
     const { code } = await vouchers.given(10_000)
-    const body = await vouchers.till('jonas')
+    const body = await vouchers.checkout('jonas')
     const request = { body: { ...body, voucher_codes: [code], expected_voucher_cents: body.expected_total }, key: 'gutschein-zweimal' }
     const [first, second] = [
       await works('jonas', 'checkout.placeByVoucher', request),
@@ -163,7 +163,7 @@ describe('a voucher pays at the checkout', () => {
 
   it('what it covers must be what was shown', async () => {
     const { code } = await vouchers.given(10_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { status, body: answer } = await ask('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 1 },
     })
@@ -172,11 +172,11 @@ describe('a voucher pays at the checkout', () => {
 
   it('paid for online while it is spent elsewhere: nothing is ordered and all comes back', async () => {
     const { code } = await vouchers.given(1_000)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { data } = await works('anna', 'checkout.startOnline', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 1_000 },
     })
-    const other = await vouchers.till('jonas')
+    const other = await vouchers.checkout('jonas')
     await works('jonas', 'checkout.placeByVoucher', {
       body: { ...other, voucher_codes: [code], expected_voucher_cents: 1_000, rest: 'cash' },
     })
@@ -214,12 +214,12 @@ describe('a code', () => {
     const { code: good } = await vouchers.given(1_000)
     expect((await ask('jonas', 'vouchers.info', { query: { voucher_code: good }, ip })).status).toBe(429)
     // Nobody gets around it at the checkout.
-    const body = await vouchers.till('jonas')
-    const till = await ask('jonas', 'checkout.placeByVoucher', {
+    const body = await vouchers.checkout('jonas')
+    const checkout = await ask('jonas', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [good], expected_voucher_cents: 1 },
       ip: '10.1.1.1',
     })
-    expect(till.body.error).toBe('TOO_MANY_TRIES')
+    expect(checkout.body.error).toBe('TOO_MANY_TRIES')
     testApp.later(61)
     expect((await ask('jonas', 'vouchers.info', { query: { voucher_code: good }, ip })).status).toBe(200)
   })
@@ -234,7 +234,7 @@ describe('a code', () => {
     expect((await ask('jonas', 'vouchers.sheet', { params: { id } })).status).toBe(404)
     const sheet = await ask('anna', 'vouchers.sheet', { params: { id } })
     expect([sheet.status, sheet.text.slice(0, 5)]).toEqual([200, '%PDF-'])
-    const body = await vouchers.till('jonas')
+    const body = await vouchers.checkout('jonas')
     const { body: refused } = await ask('jonas', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 3_000, rest: 'cash' },
     })
@@ -328,7 +328,7 @@ describe('a voucher is bought', () => {
     await pay.act(second.data.page!, 'success')
     const bought = await settle(second.data.payment_reference)
     const code = await vouchers.codeOf(bought.voucher_id!)
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     await works('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 2_500, rest: 'cash' },
     })
@@ -350,7 +350,7 @@ describe('a voucher is bought', () => {
     await pay.act(data.page!, 'success')
     const bought = await settle(data.payment_reference)
     const code = await vouchers.codeOf(bought.voucher_id!)
-    const body = await vouchers.till('anna', ['pizzeria-bella-vista', 'bosporus-grill'])
+    const body = await vouchers.checkout('anna', ['pizzeria-bella-vista', 'bosporus-grill'])
     const { data: placed } = await works('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: 1_500, rest: 'cash' },
     })
@@ -367,7 +367,7 @@ describe('the operator', () => {
   it('blocks one with a reason and frees it; who did it stands in the trail', async () => {
     const { id, code } = await vouchers.given(4_000)
     await works('admin', 'vouchers.block', { body: { id, blocked: true, reason: 'Verdacht auf Diebstahl' } })
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const wish = { ...body, voucher_codes: [code], expected_voucher_cents: Math.min(4_000, body.expected_total), rest: 'cash' as const }
     const refused = await ask('anna', 'checkout.placeByVoucher', { body: wish })
     expect([refused.body.error, refused.body.message]).toEqual([
@@ -389,7 +389,7 @@ describe('a voucher ends', () => {
   it('is announced 60 days before, then what is left is owed no more; what comes back later is good for 90 days', async () => {
     const { id, code } = await vouchers.given(2_000)
     await works('anna', 'vouchers.add', { body: { voucher_code: code } })
-    const body = await vouchers.till('anna')
+    const body = await vouchers.checkout('anna')
     const { data } = await works('anna', 'checkout.placeByVoucher', {
       body: { ...body, voucher_codes: [code], expected_voucher_cents: Math.min(2_000, body.expected_total), rest: 'cash' },
     })

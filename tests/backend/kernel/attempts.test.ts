@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attemptKey, countAttempt, forgetAttempts, lockOf, minutesUntil } from '#backend/kernel/attempts.ts'
+import { countAttempt, forgetAttempts, lockOf } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'

@@ -34,7 +34,8 @@ describe('HTML from editors', () => {
     for (const page of pages)
       expect(cleanHtml(page.body)).toBe(page.body.trim().replace(/href="(https?:[^"]*)"/g, 'href="$1" rel="noopener nofollow"'))
     const text =
-      '<h2>Öl &amp; Essig</h2><ul><li>eins<ul><li>darin</li></ul></li><li>zwei</li></ul><table><tbody><tr><td colspan="2">a</td></tr></tbody></table><p>Zeile<br>zwei</p>'
+      '<h2>Öl &amp; Essig</h2><ul><li>eins<ul><li>darin</li></ul></li><li>zwei</li></ul><table><tbody><tr><td colspan="2">a</td>' +
+      '</tr></tbody></table><p>Zeile<br>zwei</p>'
     expect(cleanHtml(text)).toBe(text)
     expect(cleanHtml(cleanHtml('<p>a & b < c</p>'))).toBe('<p>a &amp; b &lt; c</p>')
   })

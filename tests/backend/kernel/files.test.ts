@@ -36,7 +36,8 @@ function zip(entries: Record<string, string>): Buffer {
 }
 const office = (part: string, folder: string) =>
   zip({
-    '[Content_Types].xml': `<Types><Override PartName="/${folder}" ContentType="application/vnd.openxmlformats-officedocument.${part}.main+xml"/></Types>`,
+    '[Content_Types].xml':
+      `<Types><Override PartName="/${folder}" ContentType="application/vnd.openxmlformats-officedocument.${part}.main+xml"/>` + '</Types>',
     [folder]: '<x/>',
   })
 const compound = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

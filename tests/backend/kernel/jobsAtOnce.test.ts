@@ -7,7 +7,8 @@ import { features as allFeatures } from '#backend/features/all.ts'
 import { defineJobs, jobTable, performJobs, together } from '#backend/kernel/jobs.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { startJobs } from '#backend/workers/jobRunner.ts'
-import { freeJobsOfDead } from '#backend/workers/liveness.ts'
+import { freeJobsOfDead } from '#backend/workers/liveness.store.ts'
+import { livenessMs } from '#backend/workers/liveness.ts'
 import { kernelTestApp, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()
@@ -77,7 +78,7 @@ describe('jobs of a kind that runs three at once', () => {
     await has('begun 1', 'ended 2', 'ended 3')
     await until(async () => (await left()).length === 1, 'the others are struck off')
     // Nothing more is heard of that process.
-    expect(await freeJobsOfDead(testApp.kernel)).toBe(1)
+    expect(await freeJobsOfDead(testApp.kernel, livenessMs.dead)).toBe(1)
     story = []
     const { release: wakeUp } = held.get(1)!
     held.delete(1)

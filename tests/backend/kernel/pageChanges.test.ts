@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Control } from '#contract/events/bus.ts'
-import { readPageChanges, cleanUpPageChanges } from '#backend/kernel/pageChanges.ts'
+import { readPageChanges, cleanUpPageChanges } from '#backend/kernel/pageChanges.store.ts'
 import { sql } from 'kysely'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/events/bus.ts'
-import { feedReader, streamOf, trimFeed } from '#backend/kernel/feed.ts'
+import { streamOf, trimFeed } from '#backend/kernel/feed.store.ts'
+import { feedReader } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
 import { account, dice, kernelTestApp, note, pause, until } from './kernelTestApp.ts'
 

@@ -8,7 +8,8 @@ const calls = Object.entries(allCalls) as [CallId, CallSpec][]
 const callerOf = (call: CallSpec): Who =>
   call.audience === 'public' || call.audience.includes('customer') ? 'anna' : call.audience.includes('provider') ? 'bellaVista' : 'admin'
 const head = (name: string, file?: string) =>
-  `--x\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`
+  `--x\r\ncontent-disposition: form-data; name="${name}"` +
+  `${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`
 const post = (who: Who, path: string, payload: string, type = 'multipart/form-data; boundary=x') =>
   testApp.app.inject({
     method: 'POST',

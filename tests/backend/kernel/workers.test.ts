@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inProcessBus, type Ephemeral } from '#contract/events/bus.ts'
 import { relayOnce } from '#backend/workers/relay.ts'
-import { takeTurn } from '#backend/workers/chores.ts'
-import { claimJobs } from '#backend/workers/jobQueue.ts'
-import { freeJobsOfDead, startLiveness } from '#backend/workers/liveness.ts'
+import { takeTurn } from '#backend/workers/chores.store.ts'
+import { claimJobs } from '#backend/workers/jobQueue.store.ts'
+import { freeJobsOfDead } from '#backend/workers/liveness.store.ts'
+import { livenessMs, startLiveness } from '#backend/workers/liveness.ts'
 import { kernelTestApp, note, pause, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()
@@ -36,13 +37,13 @@ describe('workers beside each other', () => {
     expect((await claimJobs(kernel, [], living)).size).toBe(1)
     await queue('two')
     expect((await claimJobs(kernel, [], dead)).size).toBe(1)
-    expect(await freeJobsOfDead(kernel)).toBe(1)
+    expect(await freeJobsOfDead(kernel, livenessMs.dead)).toBe(1)
     expect(await jobs()).toEqual([
       expect.objectContaining({ kind: 'one', claimed_by: living, attempts: 1 }),
       expect.objectContaining({ kind: 'two', claimed_by: null, attempts: 1, next_at: testApp.now() }),
     ])
     expect([...(await claimJobs(kernel, [], living)).keys()]).toEqual(['two'])
-    expect(await freeJobsOfDead(kernel)).toBe(0)
+    expect(await freeJobsOfDead(kernel, livenessMs.dead)).toBe(0)
   })
 
   it('a process says that it lives until it stops; one that is alone ends what stood of a predecessor', async () => {

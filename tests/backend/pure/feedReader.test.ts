@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feedReader, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
+import { readHeads, streamOf, trimFeed } from '#backend/kernel/feed.store.ts'
+import { feedReader } from '#backend/kernel/feed.ts'
 import { scriptedDb } from './scriptedDb.ts'
 
 const stream = { user_id: 7, epoch: 'ep', seq: 700, floor: 100 }

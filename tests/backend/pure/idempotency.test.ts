@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerSql, once } from '#backend/kernel/idempotency.ts'
+import { answerSql } from '#backend/kernel/idempotency.store.ts'
+import { once } from '#backend/kernel/idempotency.ts'
 import { emptyJournal } from '#backend/kernel/journal.ts'
 import type { Caller, Ctx } from '#backend/kernel/context.ts'
 import { scriptedDb } from './scriptedDb.ts'

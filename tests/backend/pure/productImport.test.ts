@@ -128,12 +128,14 @@ describe('what columns mean', () => {
   it.each([
     [
       'Shopify',
-      'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode',
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,' +
+        'Variant Barcode',
       'group,name,details,manufacturer,,tags,option1Name,option1,sku,stock,price,ean',
     ],
     [
       'WooCommerce',
-      'ID,Type,SKU,Name,Short description,Description,Stock,Regular price,Categories,Tags,Parent,Attribute 1 name,Attribute 1 value(s),Weight (kg)',
+      'ID,Type,SKU,Name,Short description,Description,Stock,Regular price,Categories,Tags,Parent,Attribute 1 name,' +
+        'Attribute 1 value(s),Weight (kg)',
       ',kind,sku,name,shortText,details,stock,price,category,tags,parent,option1Name,option1,weight',
     ],
     [
@@ -155,7 +157,8 @@ describe('what columns mean', () => {
 describe('lines of one product', () => {
   it('stand together by their handle; a variant says what tells it apart', () => {
     const [shirt, cap] = evaluate(
-      'Handle;Title;Option1 Name;Option1 Value;Variant SKU;Variant Price\nhemd;Hemd;Größe;S;H-S;10\nhemd;;;M;H-M;11\nmuetze;Mütze;Title;Default Title;M-1;5',
+      'Handle;Title;Option1 Name;Option1 Value;Variant SKU;Variant Price\nhemd;Hemd;Größe;S;H-S;10\nhemd;;;M;H-M;11\n' +
+        'muetze;Mütze;Title;Default Title;M-1;5',
     )
     expect(shirt).toMatchObject({
       lines: 2,
@@ -166,7 +169,8 @@ describe('lines of one product', () => {
   })
   it('of WooCommerce hang on their parent, whose own line is none', () => {
     const [one] = evaluate(
-      'Type;SKU;Name;Parent;Attribute 1 name;Attribute 1 value(s);Regular price\nvariable;W;Wolle;;Farbe;rot, blau;\nvariation;W-1;Wolle rot;W;Farbe;rot;4\nvariation;W-2;Wolle blau;W;Farbe;blau;5',
+      'Type;SKU;Name;Parent;Attribute 1 name;Attribute 1 value(s);Regular price\nvariable;W;Wolle;;Farbe;rot, blau;\n' +
+        'variation;W-1;Wolle rot;W;Farbe;rot;4\nvariation;W-2;Wolle blau;W;Farbe;blau;5',
     )
     expect(one).toMatchObject({ lines: 3, sku: 'W', wanted: { variants: [{ sku: 'W-1' }, { sku: 'W-2' }] } })
   })

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { isSignedIn, type Ctx } from '#backend/kernel/context.ts'
-import { attemptKey, countAttempt, forgetAttempts, lockOf, minutesUntil } from '#backend/kernel/attempts.ts'
+import { countAttempt, forgetAttempts, lockOf } from '#backend/kernel/attempts.store.ts'
+import { attemptKey, minutesUntil } from '#backend/kernel/attempts.ts'
 import { uuidv7 } from '#backend/kernel/ids.ts'
-import { kilometres, locatedByCode, measuredFrom, spotOf, toldDistance } from '#backend/kernel/places.ts'
+import { locatedByCode, spotOf } from '#backend/kernel/places.store.ts'
+import { kilometres, measuredFrom, toldDistance } from '#backend/kernel/places.ts'
 import { seal, sealKey, unseal } from '#backend/kernel/sealed.ts'
 import { scriptedDb } from './scriptedDb.ts'
 

@@ -6,16 +6,26 @@ const openStates = `('pending', 'confirmed', 'dateProposed', 'scheduled', 'proce
 const page = (where: string, order: string) => `with chosen as materialized (
     select p.id, row_number() over (order by ${order}) as place from products p
     where p.provider_id = $1 and p.kind = 'normal' and p.status <> 'deleted' ${where} order by ${order} limit 31)
-  select p.id, p.version, p.slug, p.name, p.sku, coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
-    p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit, p.publish_at, p.updated_at,
+  select p.id, p.version, p.slug, p.name, p.sku,
+    coalesce(p.picture, (select i.picture from product_images i where i.product_id = p.id order by i.position, i.id limit 1)) as picture,
+    p.status, c.name as category, p.price_cents, p.has_variants, p.tax_rate, v.small_business, p.content_amount, p.content_unit,
+      p.publish_at, p.updated_at,
     coalesce(o.stock, s.stock) as stock, coalesce(o.held, s.held, 0) as held, o.variants, o.least, o.most, product_lacks(p.id) as lacks,
-    exists (select from bundle_items k join bundles b on b.id = k.bundle_id and b.revision = k.revision where k.product_id = p.id and b.status = 'active') as in_bundle,
-    p.id in (select i.product_id from shop_orders r cross join lateral (select product_id from shop_order_items where order_id = r.id offset 0) i where r.provider_id = $1 and r.status in ${openStates}) as is_ordered
-  from chosen join products p on p.id = chosen.id join providers v on v.account_id = p.provider_id left join categories c on c.id = p.category_id
-  left join product_stock s on s.product_id = p.id left join lateral (select count(*) as variants, min(w.price_cents) as least, max(w.price_cents) as most, sum(ws.stock)::int as stock, sum(ws.held)::int as held
+    exists (select from bundle_items k join bundles b on b.id = k.bundle_id and b.revision = k.revision
+      where k.product_id = p.id and b.status = 'active') as in_bundle,
+    p.id in (select i.product_id from shop_orders r
+      cross join lateral (select product_id from shop_order_items where order_id = r.id offset 0) i
+      where r.provider_id = $1 and r.status in ${openStates}) as is_ordered
+  from chosen join products p on p.id = chosen.id join providers v on v.account_id = p.provider_id left
+    join categories c on c.id = p.category_id
+  left join product_stock s on s.product_id = p.id left
+    join lateral (select count(*) as variants, min(w.price_cents) as least, max(w.price_cents) as most, sum(ws.stock)::int as stock,
+    sum(ws.held)::int as held
     from product_variants w left join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active) o on p.has_variants
   order by chosen.place`
-const states = `select s.status, (select count(*) from (select from products p where p.provider_id = $1 and p.kind = 'normal' and p.status <> 'deleted' and p.status = s.status limit 1001) few)::int as count
+const states = `select s.status,
+  (select count(*) from (select from products p where p.provider_id = $1 and p.kind = 'normal' and p.status <> 'deleted'
+  and p.status = s.status limit 1001) few)::int as count
   from unnest(array['draft', 'scheduled', 'active', 'inactive', 'archived']) as s(status)`
 
 const orders = {
@@ -26,10 +36,13 @@ const orders = {
 }
 const words = (at: number) => {
   const [word, beginning] = [`$${at}`, `$${at + 1}`]
-  return `and (p.name_key like (select '%' || search_key(${word}) || '%') or p.sku ilike ${beginning} or p.article_number ilike ${beginning} or p.ean = ${word}
-  or p.has_variants and (select bool_or(w.ean = ${word} or w.article_no ilike ${beginning}) from product_variants w where w.product_id = p.id))`
+  return `and (p.name_key like (select '%' || search_key(${word}) || '%') or p.sku ilike ${beginning} or p.article_number ilike ${beginning}
+    or p.ean = ${word}
+  or p.has_variants and (select bool_or(w.ean = ${word} or w.article_no ilike ${beginning}) from product_variants w
+    where w.product_id = p.id))`
 }
-const low = `and case when p.has_variants then (select bool_or(ws.available <= 5) from product_variants w join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active)
+const low = `and case when p.has_variants then (select bool_or(ws.available <= 5) from product_variants w
+  join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active)
   else (select s.available <= 5 from product_stock s where s.product_id = p.id) end`
 
 interface Question {

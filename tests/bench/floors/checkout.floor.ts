@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared, type Row } from '../kit/prepared.ts'
 
-const lines = `select l.id as line_id, l.qty, l.note, l.options, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name, p.kind,
-    p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups, p.picture, coalesce(s.sold_out, false) as sold_out
+const lines = `select l.id as line_id, l.qty, l.note, l.options, l.provider_id, v.company_name, v.slug, v.image, v.active, p.id, p.name,
+  p.kind,
+    p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups, p.picture,
+      coalesce(s.sold_out, false) as sold_out
   from carts c join cart_items l on l.cart_id = c.id join products p on p.id = l.product_id join providers v on v.account_id = l.provider_id
   left join product_stock s on s.product_id = l.product_id where c.key = $1 order by l.id`
 
@@ -16,7 +18,8 @@ const seller = `select v.*, row_to_json(g.*) as gastro,
     (select json_agg(t) from delivery_times t where t.provider_id = v.account_id) as times,
     (select json_agg(t) from store_times t join store_locations s on s.id = t.store_id where s.provider_id = v.account_id) as hours,
     (select json_agg(h) from store_holidays h where h.provider_id = v.account_id) as holidays,
-    (select json_agg(l.slot_start) from slot_loads l where l.provider_id = v.account_id and l.slot_start >= now() - interval '1 hour' and l.taken >= l.capacity) as full_slots
+    (select json_agg(l.slot_start) from slot_loads l where l.provider_id = v.account_id and l.slot_start >= now() - interval '1 hour'
+      and l.taken >= l.capacity) as full_slots
   from providers v join gastro_settings g on g.provider_id = v.account_id where v.account_id = $1`
 
 const buyer = `select a.first_name, a.last_name, a.phone, a.email,
@@ -25,10 +28,13 @@ const buyer = `select a.first_name, a.last_name, a.phone, a.email,
 
 const lock = `select id, account_id, attempt from carts where key = $1 for update`
 const group = `insert into order_groups (account_id, cart_id, cart_attempt, total_cents) values ($1, $2, $3, $4) returning id`
-const head = `insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at) values ('food', $1, $2, $3, $4, $5, now()) returning id`
-const order = `insert into food_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone, address, items_cents, total_cents,
+const head = `insert into orders (kind, number, group_id, provider_id, customer_id, total_cents, placed_at)
+  values ('food', $1, $2, $3, $4, $5, now()) returning id`
+const order = `insert into food_orders (id, number, group_id, provider_id, customer_id, status, fulfilment, customer_name, customer_phone,
+  address, items_cents, total_cents,
     seller, taxes, button_label, terms_version, placed_at, slot_start, answer_due_at, status_since)
-  values ($7, $1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(), now() + interval '10 minutes', now())`
+  values ($7, $1, $2, $3, $4, 'pending', 'pickup', $5, '', null, $6, $6, '{}', '[]', 'Zahlungspflichtig bestellen', 0, now(), now(),
+    now() + interval '10 minutes', now())`
 const item = `insert into food_order_items (order_id, product_id, position, name, qty, unit_cents, total_cents, tax_rate)
   select $1, i.product_id, i.position, i.name, i.qty, i.cents, i.cents * i.qty, i.tax_rate
   from json_to_recordset($2) as i(product_id bigint, position int, name text, qty int, cents int, tax_rate int)`

@@ -4,7 +4,8 @@ import type { Ask } from '../kit/prepared.ts'
 const seats = `(select json_agg(r) from lead_recipients r where r.lead_id = l.id) as recipients`
 const asked = `select l.*, c.first_name, c.last_name, ${seats} from leads l left join lead_contacts c on c.lead_id = l.id
   where l.customer_id = $1 order by l.id desc limit $2`
-const received = `select r.*, l.description, l.postal_code, l.city, l.questionnaire, l.expires_at, l.submitted_at, l.wished_from, l.wished_until, l.budget_cents
+const received = `select r.*, l.description, l.postal_code, l.city, l.questionnaire, l.expires_at, l.submitted_at, l.wished_from,
+  l.wished_until, l.budget_cents
   from lead_recipients r join leads l on l.id = r.lead_id where r.provider_id = $1 order by r.id desc limit $2`
 const offers = (
   owner: string,

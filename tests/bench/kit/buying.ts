@@ -14,7 +14,8 @@ export interface Bought {
 export async function buy({ server, database }: Stage, times: number): Promise<Bought> {
   const { token } = server.customers[0]!
   const { rows: goods } = await database.client.query<{ id: number }>(
-    `update product_stock s set stock = 1000000 from products p where p.id = s.product_id and p.provider_id = $1 and p.kind = 'normal' and p.status = 'active'
+    `update product_stock s set stock = 1000000 from products p where p.id = s.product_id and p.provider_id = $1 and p.kind = 'normal'
+      and p.status = 'active'
       and not p.has_variants and p.age_limit = 0 and s.stock is not null returning p.id::int`,
     [server.kitchens[1]!.id],
   )

@@ -24,7 +24,8 @@ async function partsOf(db: pg.Client): Promise<Part[]> {
   const { rows } = await db.query<Part>(
     `select distinct on (v.slug) p.id::int, p.provider_id::int as provider, w.id::int as variant, p.slug, v.slug as shop from products p
       join providers v on v.account_id = p.provider_id left join product_variants w on w.product_id = p.id and w.active
-      where v.slug = any($1) and p.kind = 'normal' and p.status = 'active' and p.has_variants = (w.id is not null) order by v.slug desc, p.id, w.id`,
+      where v.slug = any($1) and p.kind = 'normal' and p.status = 'active' and p.has_variants = (w.id is not null)
+        order by v.slug desc, p.id, w.id`,
     [slugs],
   )
   if (rows.length !== slugs.length) throw new Error(`${rows.length} of ${slugs.length} shops sell goods`)
@@ -38,17 +39,20 @@ async function askedFor(db: pg.Client, parts: readonly Part[], count: number): P
   const [first] = parts
   await db.query('begin')
   const { rows } = await db.query<{ id: number }>(
-    `insert into bundles (initiator_id, status, answer_due_at) select $1, 'pending', now() + interval '14 days' from generate_series(1, $2::int) returning id::int`,
+    `insert into bundles (initiator_id, status, answer_due_at) select $1, 'pending', now() + interval '14 days'
+      from generate_series(1, $2::int) returning id::int`,
     [first!.provider, count],
   )
   const ids = rows.map(({ id }) => id)
   await db.query(
-    `insert into bundle_revisions (bundle_id, revision, name, price_cents, author_id) select id, 1, 'Bündel ' || id, 1000 * $2::int, $3 from unnest($1::bigint[]) id`,
+    `insert into bundle_revisions (bundle_id, revision, name, price_cents, author_id) select id, 1, 'Bündel ' || id, 1000 * $2::int, $3
+      from unnest($1::bigint[]) id`,
     [ids, parts.length, first!.provider],
   )
   await db.query(
     `insert into bundle_items (bundle_id, revision, position, product_id, variant_id, share_cents, unit_cents)
-      select b.id, 1, t.at, t.product, t.variant, 1000, (select coalesce(w.price_cents, p.price_cents) from products p left join product_variants w on w.id = t.variant where p.id = t.product)
+      select b.id, 1, t.at, t.product, t.variant, 1000, (select coalesce(w.price_cents, p.price_cents) from products p left
+        join product_variants w on w.id = t.variant where p.id = t.product)
       from unnest($1::bigint[]) b(id), unnest($2::bigint[], $3::bigint[]) with ordinality t(product, variant, at)`,
     [ids, parts.map(({ id }) => id), parts.map(({ variant }) => variant)],
   )

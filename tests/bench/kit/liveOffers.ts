@@ -23,16 +23,21 @@ const providers = places * ofEachPlace
 async function settle(db: pg.Client): Promise<void> {
   const lat = '(48 + (i % 10) * 0.6)'
   await db.query(
-    `insert into postal_codes (code, city, state, lat, lng) select '7000' || i, 'Ort ' || i, 'Hessen', ${lat}, 12.5 from generate_series(0, 9) i`,
+    `insert into postal_codes (code, city, state, lat, lng) select '7000' || i, 'Ort ' || i, 'Hessen', ${lat}, 12.5
+      from generate_series(0, 9) i`,
   )
   await db.query(
-    `insert into postal_spots (code, lat, lng, within_km) select '7000' || i, ${lat}, 12.5, 1 from generate_series(0, 9) i on conflict do nothing`,
+    `insert into postal_spots (code, lat, lng, within_km) select '7000' || i, ${lat}, 12.5, 1 from generate_series(0, 9) i
+      on conflict do nothing`,
   )
   await db.query(
     `with made as (insert into accounts (role, email, first_name, last_name)
-        select 'provider', 'umzug-' || i || '@betrieb.example', 'Umzug', i::text from generate_series(0, $1::int - 1) i returning id, last_name::int as i)
-      insert into providers (account_id, kind, slug, company_name, industry_id, street, house_number, postal_code, city, phone, trading, trading_declared_at, lat, lng)
-      select id, 'craft', 'bench-umzug-' || i, 'Umzug ' || i, (select min(t.industry_id) from lead_route_trades t join lead_routes r on r.id = t.route_id where r.slug = 'umzug'),
+        select 'provider', 'umzug-' || i || '@betrieb.example', 'Umzug', i::text from generate_series(0, $1::int - 1) i
+          returning id, last_name::int as i)
+      insert into providers (account_id, kind, slug, company_name, industry_id, street, house_number, postal_code, city, phone, trading,
+        trading_declared_at, lat, lng)
+      select id, 'craft', 'bench-umzug-' || i, 'Umzug ' || i, (select min(t.industry_id) from lead_route_trades t
+        join lead_routes r on r.id = t.route_id where r.slug = 'umzug'),
         'Weg', '1', '7000' || i % 10, 'Ort', '+49 69 90009999', 'trader', now(), ${lat}, 12.5 from made`,
     [providers],
   )
@@ -55,7 +60,8 @@ export async function liveOffers(): Promise<Figure[]> {
   try {
     const removers = server.kitchens.filter(({ slug }) => slug.startsWith('bench-umzug-'))
     const { rows: routes } = await database.client.query<{ id: number; questionnaire: Questionnaire }>(
-      `select r.id::int, v.questionnaire from lead_routes r join lead_route_versions v on v.route_id = r.id and v.version = r.published_version where r.slug = 'umzug'`,
+      `select r.id::int, v.questionnaire from lead_routes r join lead_route_versions v on v.route_id = r.id
+        and v.version = r.published_version where r.slug = 'umzug'`,
     )
     const { id: routeId, questionnaire } = routes[0]!
     /** When a lead was submitted. */
@@ -104,7 +110,8 @@ export async function liveOffers(): Promise<Figure[]> {
     // A request that nobody hears would be quick.
     if (early.length === 0) {
       const { rows } = await database.client.query(
-        `select l.status, l.postal_code, l.lat, (select count(*)::int from lead_recipients r where r.lead_id = l.id) as asked from leads l order by l.id desc limit 3`,
+        `select l.status, l.postal_code, l.lat, (select count(*)::int from lead_recipients r where r.lead_id = l.id) as asked from leads l
+          order by l.id desc limit 3`,
       )
       throw new Error(`No provider has heard a request: ${JSON.stringify(rows)}`)
     }

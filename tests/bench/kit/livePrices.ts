@@ -20,7 +20,8 @@ const warmUp = 10
  */
 export async function livePrices(server: BenchServer, db: pg.Client, seller: { id: number; token: string }): Promise<Figure[]> {
   const { rows: things } = await db.query<Thing>(
-    `select id::int, version, slug, name, price_cents from products where provider_id = $1 and kind = 'normal' and status = 'active' and not has_variants and id in (select product_id from product_search) order by id`,
+    `select id::int, version, slug, name, price_cents from products where provider_id = $1 and kind = 'normal' and status = 'active'
+      and not has_variants and id in (select product_id from product_search) order by id`,
     [seller.id],
   )
   const guest = client(server.port, '127.9.0.1')

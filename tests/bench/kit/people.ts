@@ -42,7 +42,8 @@ export async function peopleOf({ testApp, secret }: Processes): Promise<{
     async customers(count) {
       const { rows } = await client.query<{ id: number }>(
         `insert into accounts (role, email, first_name, last_name, phone)
-          select 'customer', 'bench' || n || '@lindenbrueck.example', 'Last', 'Test ' || n, '+49 69 90009999' from generate_series($1::int, $2::int) n
+          select 'customer', 'bench' || n || '@lindenbrueck.example', 'Last', 'Test ' || n, '+49 69 90009999'
+            from generate_series($1::int, $2::int) n
           returning id::int`,
         [made, (made += count) - 1],
       )

@@ -24,15 +24,16 @@ interface Thing {
 
 /** The questions with their graded hits, looked up in the town. @throws Error where a hit names nothing that is public. */
 export async function judgements(db: Kysely<Tables>): Promise<Judged[]> {
-  const { rows: things } =
-    await sql<Thing>`select p.slug, p.name, v.slug as seller, p.kind, f.name as section, m.name as maker, array_remove(array[c.slug, up.slug, top.slug], null) as shelves
-    from products p join providers v on v.account_id = p.provider_id left join food_categories f on f.id = p.food_category_id left join manufacturers m on m.id = p.manufacturer_id
-    left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id left join categories top on top.id = up.parent_id where p.status = 'active' and v.active`.execute(
-      db,
-    )
+  const { rows: things } = await sql<Thing>`select p.slug, p.name, v.slug as seller, p.kind, f.name as section, m.name as maker,
+      array_remove(array[c.slug, up.slug, top.slug], null) as shelves
+    from products p join providers v on v.account_id = p.provider_id left join food_categories f on f.id = p.food_category_id left
+      join manufacturers m on m.id = p.manufacturer_id
+    left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id left
+      join categories top on top.id = up.parent_id where p.status = 'active' and v.active`.execute(db)
   const { rows: others } = await sql<{
     key: string
-  }>`select 'provider:' || slug as key from providers where active and show_profile union all select 'category:' || slug from categories where active
+  }>`select 'provider:' || slug as key from providers where active and show_profile union all select 'category:' || slug from categories
+    where active
     union all select 'post:' || slug from portal_posts where status = 'published'`.execute(db)
   const known = new Set(others.map(({ key }) => key))
 
@@ -60,6 +61,7 @@ export async function judgements(db: Kysely<Tables>): Promise<Judged[]> {
   const all = Object.entries(classes).flatMap(([kind, text]) =>
     text
       .trim()
+      .replace(/\n +/g, ' ')
       .split('\n')
       .map((line): Judged => {
         const [query, ...columns] = line.split('|').map((part) => part.trim())

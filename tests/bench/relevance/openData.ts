@@ -218,9 +218,8 @@ async function loadThings(db: Kysely<Tables>, folder: string): Promise<string[]>
 /** All dishes, goods and services in the application, with what is said of them. */
 async function everything(db: Kysely<Tables>): Promise<Thing[]> {
   const { rows } = await sql<Thing>`select 'product:' || p.slug as key, p.name, concat_ws(' ', p.description, p.details) as text, p.diet,
-    array(select v.name from feature_values v where v.id = any(s.feature_values)) as colours from products p join product_search s on s.product_id = p.id`.execute(
-    db,
-  )
+    array(select v.name from feature_values v where v.id = any(s.feature_values)) as colours from products p
+      join product_search s on s.product_id = p.id`.execute(db)
   return rows
 }
 
@@ -230,9 +229,8 @@ async function others(db: Kysely<Tables>): Promise<{ key: string; title: string 
     key: string
     title: string
   }>`select 'provider:' || slug as key, company_name as title from providers where active and show_profile
-    union all select 'category:' || slug, name from categories where active and type <> 'category' union all select 'post:' || slug, title from portal_posts where status = 'published'`.execute(
-    db,
-  )
+    union all select 'category:' || slug, name from categories where active and type <> 'category' union all select 'post:' || slug, title
+      from portal_posts where status = 'published'`.execute(db)
   return rows
 }
 

@@ -9,7 +9,8 @@ Pizza Salami | bella/Salami | @bella | bella/Pizza/*
 Margherita | bella/Margherita | | @bella
 Quattro Formaggi | bella/Quattro Formaggi | | @bella
 Pizza Hawaii | bella/Hawaii | @bella | bella/Pizza/*
-Döner | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller | bosporus/Döner und Dürüm/*
+Döner | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller
+  | bosporus/Döner und Dürüm/*
 Kleiner Döner | bosporus/Kleiner Döner | | bosporus/Döner Kebap; @bosporus
 Dönerteller | bosporus/Dönerteller | | @bosporus
 Gyros | olympos/Gyros | olympos/Olympos-Platte | @olympos
@@ -24,7 +25,8 @@ Mango Lassi | namaste/Mango-Lassi | | @namaste
 Lachs Maki | sakura/Lachs-Maki | | sakura/Maki/*; @sakura
 Pho Bo | lotus/Phở bò | | @lotus
 Falafel | bosporus/Falafel im Brot; bosporus/Falafelteller | gruen/Beirut-Bowl | @bosporus
-Pommes | bosporus/Pommes; kessel/Pommes; gleis/Pommes frites | gleis/Süßkartoffelpommes; kessel/Süßkartoffelpommes; gleis/Schnitzel mit Pommes | bosporus/Dönerteller; bosporus/Dönerbox; gleis/Pommes und Kleines/*
+Pommes | bosporus/Pommes; kessel/Pommes; gleis/Pommes frites | gleis/Süßkartoffelpommes; kessel/Süßkartoffelpommes;
+  gleis/Schnitzel mit Pommes | bosporus/Dönerteller; bosporus/Dönerbox; gleis/Pommes und Kleines/*
 Croissant | lindner/Buttercroissant | | @lindner
 Schnitzel | gleis/Schnitzel mit Pommes; gleis/Jägerschnitzel | @gleis |
 Frühlingsrollen | lotus/Frühlingsrollen | | lotus/Sommerrollen; @lotus
@@ -47,21 +49,29 @@ Pasta | bella/Pasta/*; marta/Pasta fresca/*; @marta | @bella; pasta-sonst-nichts
 Burger | kessel/Burger/*; @kessel | |
 Sushi | @sakura; sakura/Maki/* | sakura/Inside-out und Spezialrollen/*; sakura/Sakura-Box; sakura/Familienbox |
 Eis | @eis; eis/Zwei Kugeln/* | eis/Eisbecher/*; eis/Für zu Hause/* | bella/Tiramisù; kessel/Vanille-Shake; namaste/Mango-Kulfi
-Salat | feldsalat; kopfsalat; #salate; bella/Insalata Mista; olympos/Griechischer Bauernsalat; bella/Insalata Pollo | bella/Caprese; sakura/Wakame-Salat; olympos/Krautsalat; kessel/Krautsalat |
-Suppe | bosporus/Linsensuppe; sakura/Misosuppe; lotus/Wan-Tan-Suppe; gruen/Kürbissuppe | marta/Minestrone; lotus/Tom Kha; ~kuerbissuppe-mit-apfel |
+Salat | feldsalat; kopfsalat; #salate; bella/Insalata Mista; olympos/Griechischer Bauernsalat; bella/Insalata Pollo | bella/Caprese;
+  sakura/Wakame-Salat; olympos/Krautsalat; kessel/Krautsalat |
+Suppe | bosporus/Linsensuppe; sakura/Misosuppe; lotus/Wan-Tan-Suppe; gruen/Kürbissuppe | marta/Minestrone; lotus/Tom Kha;
+  ~kuerbissuppe-mit-apfel |
 Curry | lotus/Rotes Curry; lotus/Grünes Curry; lotus/Gelbes Curry | lotus/Curry/*; @namaste | namaste/Mit Fleisch/*; @lotus
 Bowl | gruen/Bowls/* | @gruen |
 Vorspeisen | bella/Vorspeisen/*; lotus/Vorspeisen/*; namaste/Vorspeisen/*; sakura/Vorspeisen/* | marta/Antipasti/*; olympos/Mezedes/* |
 Frühstück | lindner/Frühstück und Belegtes/* | broetchen-sechs-stueck; erdbeermarmelade; @lindner | lindner/Brötchen; #broetchen
-Kuchen | lindner/Apfelkuchen; lindner/Käsekuchen; apfelkuchen-vom-blech-vier-stueck; #kuchen-und-gebaeck | gruen/Himbeerkuchen ohne Käse; blechkuchen-fuer-viele; @lindner | lindner/Schokoladentorte; haferkekse; gruen/Bananenbrot
-Brot | #brot; bauernbrot; dinkelbrot-mit-saaten; lindner/Bauernbrot, 1 kg; lindner/Dinkelvollkornbrot, 750 g | @lindner; lindner/Baguette; brot-braucht-zeit; ~brot-das-immer-gelingt; #brot-und-backwaren | lindner/Brot und Brötchen/*; brotmesser-24-cm; gruen/Bananenbrot; lindner/Avocadobrot; bella/Pizzabrot
-Brötchen | #broetchen; broetchen-sechs-stueck; lindner/Brötchen | lindner/Körnerbrötchen; lindner/Käsebrötchen; lindner/Schinkenbrötchen; @lindner | gleis/Fleischkäse im Brötchen; lindner/Brot und Brötchen/*
-Getränke | #getraenke | bella/Getränke/*; bosporus/Getränke/*; gleis/Getränke/*; gruen/Getränke/*; kessel/Getränke/*; lotus/Getränke/*; namaste/Getränke/*; olympos/Getränke/*; marta/Getränke/*; shelf:getraenke |
+Kuchen | lindner/Apfelkuchen; lindner/Käsekuchen; apfelkuchen-vom-blech-vier-stueck; #kuchen-und-gebaeck | gruen/Himbeerkuchen ohne Käse;
+  blechkuchen-fuer-viele; @lindner | lindner/Schokoladentorte; haferkekse; gruen/Bananenbrot
+Brot | #brot; bauernbrot; dinkelbrot-mit-saaten; lindner/Bauernbrot, 1 kg; lindner/Dinkelvollkornbrot, 750 g | @lindner; lindner/Baguette;
+  brot-braucht-zeit; ~brot-das-immer-gelingt; #brot-und-backwaren | lindner/Brot und Brötchen/*; brotmesser-24-cm; gruen/Bananenbrot;
+  lindner/Avocadobrot; bella/Pizzabrot
+Brötchen | #broetchen; broetchen-sechs-stueck; lindner/Brötchen | lindner/Körnerbrötchen; lindner/Käsebrötchen; lindner/Schinkenbrötchen;
+  @lindner | gleis/Fleischkäse im Brötchen; lindner/Brot und Brötchen/*
+Getränke | #getraenke | bella/Getränke/*; bosporus/Getränke/*; gleis/Getränke/*; gruen/Getränke/*; kessel/Getränke/*; lotus/Getränke/*;
+  namaste/Getränke/*; olympos/Getränke/*; marta/Getränke/*; shelf:getraenke |
 Maki | sakura/Maki/* | @sakura | sakura/Sakura-Box
 Ramen | sakura/Shoyu-Ramen | @sakura |
 Bier | #bier; shelf:bier | */Lindenbrücker Pils; bosporus/Weizenbier alkoholfrei; kessel/Weizenbier alkoholfrei |
 Antipasti | marta/Antipasti/* | marta/Antipasto misto; bella/Vorspeisen/* | @marta
-Nudeln | dinkelnudeln; #nudeln-und-reis; lotus/Gebratene Nudeln | bella/Pasta/*; marta/Pasta fresca/*; lotus/Nudeln und Reis/*; pasta-sonst-nichts | sakura/Shoyu-Ramen; gruen/Mac ohne Cheese
+Nudeln | dinkelnudeln; #nudeln-und-reis; lotus/Gebratene Nudeln | bella/Pasta/*; marta/Pasta fresca/*; lotus/Nudeln und Reis/*;
+  pasta-sonst-nichts | sakura/Shoyu-Ramen; gruen/Mac ohne Cheese
 Dürüm | bosporus/Dürüm; bosporus/Halloumi-Dürüm | | bosporus/Döner und Dürüm/*; @bosporus
 Cola | */Cola | */Cola ohne Zucker |
 Wok | lotus/Aus dem Wok/* | @lotus |
@@ -79,7 +89,8 @@ asiatisch | @lotus | @sakura |
 indisch | @namaste | |
 Inder | @namaste | |
 thailändisch | @lotus | |
-vegan | @gruen | gruen/Bowls/*; gruen/Warm/*; gleis/Vegane Currywurst; namaste/Vegetarisch und vegan/*; bella/Marinara Vegana | lavendelseife
+vegan | @gruen | gruen/Bowls/*; gruen/Warm/*; gleis/Vegane Currywurst; namaste/Vegetarisch und vegan/*; bella/Marinara Vegana
+  | lavendelseife
 vegetarisch | namaste/Vegetarisch und vegan/* | bosporus/Ohne Fleisch/*; @gruen |
 deutsche Küche | @gleis | |
 italienisches Restaurant | @marta; @bella | |
@@ -88,14 +99,17 @@ italienisches Restaurant | @marta; @bella | |
 const ingredient = `
 Mozzarella | bella/Mozzarella-Sticks; bella/Margherita; bella/Caprese; bella/Quattro Formaggi | marta/Melanzane alla parmigiana |
 Thunfisch | sakura/Thunfisch-Maki; bella/Tonno; marta/Vitello tonnato | |
-Spinat | bosporus/Pide mit Spinat; marta/Ravioli mit Ricotta und Spinat; namaste/Palak Paneer | bosporus/Börek; gruen/Linsen-Dal; gruen/Grüner Smoothie |
+Spinat | bosporus/Pide mit Spinat; marta/Ravioli mit Ricotta und Spinat; namaste/Palak Paneer | bosporus/Börek; gruen/Linsen-Dal;
+  gruen/Grüner Smoothie |
 Halloumi | bosporus/Halloumi-Dürüm; kessel/Halloumi-Burger | |
-Schafskäse | bosporus/Börek; bosporus/Pide mit Käse; olympos/Saganaki; olympos/Bifteki; olympos/Griechischer Bauernsalat; bosporus/Pide mit Spinat | |
+Schafskäse | bosporus/Börek; bosporus/Pide mit Käse; olympos/Saganaki; olympos/Bifteki; olympos/Griechischer Bauernsalat;
+  bosporus/Pide mit Spinat | |
 Kichererbsen | bosporus/Falafel im Brot; namaste/Chana Masala; gruen/Buddha-Bowl | namaste/Gemüse-Pakora |
 Tofu | gruen/Tokio-Bowl; gruen/Wrap mit Räuchertofu; sakura/Misosuppe | |
 Trüffel | bella/Tartufo | |
 Kokosmilch | lotus/Rotes Curry; lotus/Klebreis mit Mango; gruen/Linsen-Dal | |
-Lamm | bosporus/Lammkoteletts; olympos/Lammkoteletts; namaste/Lamm Rogan Josh; namaste/Lamm Vindaloo; bosporus/Adana Kebap | olympos/Olympos-Platte |
+Lamm | bosporus/Lammkoteletts; olympos/Lammkoteletts; namaste/Lamm Rogan Josh; namaste/Lamm Vindaloo; bosporus/Adana Kebap
+  | olympos/Olympos-Platte |
 Garnelen | bella/Frutti di Mare; sakura/Ebi Tempura | sakura/Crunchy Ebi |
 Pizza mit Thunfisch | bella/Tonno | | bella/Pizza/*; @bella
 `
@@ -208,7 +222,8 @@ Fahrradtasche | packtasche-wasserdicht-20-l; #taschen-und-koerbe | rollrucksack-
 Fahrradlicht | akkulicht-set; ruecklicht-mit-bremssensor; #beleuchtung | reflektoren-fuer-die-speichen-36-stueck |
 Fahrradpumpe | standpumpe-mit-manometer | |
 Rosenstrauß | zwoelf-rote-rosen | #straeusse; wiesenstrauss-mittel | shelf:straeusse
-Holzspielzeug | @spiel | holzeisenbahn-startset; baukloetze-100-stueck; rennwagen-aus-ahorn; ritterburg-aus-holz; bauernhof-mit-zwoelf-tieren; kugelbahn-60-teile; jo-jo-aus-holz; regenbogen-zum-stapeln; steckpuzzle-waldtiere; #spielzeug |
+Holzspielzeug | @spiel | holzeisenbahn-startset; baukloetze-100-stueck; rennwagen-aus-ahorn; ritterburg-aus-holz;
+  bauernhof-mit-zwoelf-tieren; kugelbahn-60-teile; jo-jo-aus-holz; regenbogen-zum-stapeln; steckpuzzle-waldtiere; #spielzeug |
 Kinder Helm | kinderhelm-marienkaefer | #helme; helm-pendler | sicherheitswimpel-fuers-kinderrad
 Stadt Rad | stadtrad-linde-8-gaenge; #stadtraeder | tretroller-fuer-grosse |
 Apfel Kuchen | lindner/Apfelkuchen; apfelkuchen-vom-blech-vier-stueck | #kuchen-und-gebaeck |
@@ -220,7 +235,8 @@ Hochzeitsfotograf | foto/Hochzeitsreportage; #hochzeitsfotos; @foto | |
 Badrenovierung | sanitaer/Bad erneuern; #badsanierung | @sanitaer |
 Salamipizza | bella/Salami | @bella; bella/Diavola | bella/Pizza/*
 Thunfischpizza | bella/Tonno | @bella | bella/Pizza/*
-Gemüsecurry | lotus/Gelbes Curry; lotus/Rotes Curry; lotus/Grünes Curry | lotus/Curry/*; lotus/Cashew-Gemüse; namaste/Vegetarisch und vegan/* |
+Gemüsecurry | lotus/Gelbes Curry; lotus/Rotes Curry; lotus/Grünes Curry | lotus/Curry/*; lotus/Cashew-Gemüse;
+  namaste/Vegetarisch und vegan/* |
 Blumenvase | vase-aus-der-toepfergasse; #vasen | |
 Weinflasche | #wein-und-sekt | shelf:wein-und-sekt; bella/Rotwein der Saison; olympos/Rotwein der Saison; marta/Rotwein der Saison |
 Kinderbuch | #kinderbuecher; shelf:kinderbuecher | |
@@ -250,12 +266,14 @@ Strauß | wiesenstrauss-mittel; #straeusse; trockenstrauss | brautstrauss-nach-i
 `
 
 const umlaut = `
-Doener | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller | bosporus/Döner und Dürüm/*
+Doener | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller
+  | bosporus/Döner und Dürüm/*
 Doner Kebap | bosporus/Döner Kebap | @bosporus | bosporus/Adana Kebap
 Duerum | bosporus/Dürüm; bosporus/Halloumi-Dürüm | | bosporus/Döner und Dürüm/*; @bosporus
 Bluetenreich | @blueten | |
 Gruene Sosse | gleis/Grüne Soße | ~gruene-sosse-wie-bei-oma; @gleis |
-Kaese | #kaese; bergkaese-sechs-monate; ziegenfrischkaese | #milch-kaese-und-eier; bosporus/Pide mit Käse | lindner/Käsekuchen; lindner/Käsebrötchen
+Kaese | #kaese; bergkaese-sechs-monate; ziegenfrischkaese | #milch-kaese-und-eier; bosporus/Pide mit Käse | lindner/Käsekuchen;
+  lindner/Käsebrötchen
 Kopfhoerer | kopfhoerer-lesestille; #kopfhoerer | |
 Baeckerei | @lindner | ~nachts-in-der-backstube; #brot-und-backwaren | lindner/Brot und Brötchen/*
 Iskender | bosporus/İskender | | @bosporus
@@ -270,7 +288,8 @@ Uebertopf | uebertopf-aus-steinzeug | #toepfe-und-kuebel |
 const slip = `
 Piza | bella/Pizza/*; @bella | | bella/Tartufo; bella/Pizza des Monats; bella/Pizzabrot
 Pizzza Margherita | bella/Margherita | @bella | bella/Pizza/*
-Dönner | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller | bosporus/Döner und Dürüm/*
+Dönner | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller
+  | bosporus/Döner und Dürüm/*
 Fahrad | #fahrraeder; @radwerk; shelf:fahrraeder | #fahrraeder-und-mobilitaet; ~fahrrad-winterfest-machen; die-fahrradfibel |
 Margeritha | bella/Margherita | | @bella; bella/Pizza/*
 Capuccino | lindner/Cappuccino | | @lindner
@@ -341,7 +360,8 @@ Olivenöl Bellini | olivenoel-bellini-kalt-gepresst | |
 Nordfaden Regenjacke | regenjacke-fuers-rad | |
 Radwerk Helm | helm-pendler; kinderhelm-marienkaefer | #helme; @radwerk |
 Weinkeller Rotwein | shelf:rotwein | @wein; #rotwein |
-Döner Bosporus | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller | bosporus/Döner und Dürüm/*
+Döner Bosporus | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller
+  | bosporus/Döner und Dürüm/*
 Margherita Bella Vista | bella/Margherita; @bella | | bella/Pizza/*
 Kesselhaus Pommes | kessel/Pommes | kessel/Süßkartoffelpommes; @kessel |
 Cola Bosporus | bosporus/Cola | bosporus/Cola ohne Zucker; @bosporus |
@@ -358,7 +378,8 @@ günstiger Helm | #helme; helm-pendler; kinderhelm-marienkaefer | |
 billige Pizza | bella/Pizza/*; @bella | | bella/Tartufo; bella/Pizza des Monats
 Helm unter 50 Euro | kinderhelm-marienkaefer | #helme |
 Pizza unter 10 Euro | bella/Margherita; bella/Salami; bella/Marinara Vegana | @bella | bella/Pizzabrot
-Wein bis 10 € | grauburgunder; dornfelder-trocken; primitivo; ros-vom-kalk; silvaner-vom-muschelkalk; secco-weiss | #wein-und-sekt; apfelwein-vom-streuobst; @wein | shelf:weisswein
+Wein bis 10 € | grauburgunder; dornfelder-trocken; primitivo; ros-vom-kalk; silvaner-vom-muschelkalk; secco-weiss | #wein-und-sekt;
+  apfelwein-vom-streuobst; @wein | shelf:weisswein
 Fahrrad unter 500 Euro | kinderrad-20-zoll; laufrad-aus-birke; tretroller-fuer-grosse | #fahrraeder | @radwerk
 Rotwein ab 20 Euro | cuv-e-stadtgraben; gereifter-lemberger | #rotwein |
 Fahrrad zwischen 500 und 1000 Euro | stadtrad-linde-8-gaenge; rennrad-ueberholt-rahmen-56-cm | #fahrraeder | @radwerk
@@ -374,16 +395,21 @@ Ebike | #e-bikes; shelf:e-bikes | |
 Pedelec | #e-bikes; shelf:e-bikes | |
 Tshirt | t-shirt-radwerk | #oberteile-fuer-herren |
 Headphones | kopfhoerer-lesestille; #kopfhoerer | |
-Fritten | bosporus/Pommes; kessel/Pommes; gleis/Pommes frites | gleis/Süßkartoffelpommes; kessel/Süßkartoffelpommes; kessel/Chili Cheese Fries; gleis/Schnitzel mit Pommes | bosporus/Dönerteller; bosporus/Dönerbox
-Dessert | bella/Süßes/*; marta/Dolci/*; olympos/Süßes/*; kessel/Süßes/*; lotus/Süßes/*; namaste/Süßes/*; gruen/Süßes/* | | scheurebe-spaetlese
-Nachtisch | bella/Süßes/*; marta/Dolci/*; olympos/Süßes/*; kessel/Süßes/*; lotus/Süßes/*; namaste/Süßes/*; gruen/Süßes/* | ziegenfrischkaese |
-Semmel | #broetchen; broetchen-sechs-stueck; lindner/Brötchen | lindner/Körnerbrötchen; lindner/Käsebrötchen; lindner/Schinkenbrötchen | @lindner
+Fritten | bosporus/Pommes; kessel/Pommes; gleis/Pommes frites | gleis/Süßkartoffelpommes; kessel/Süßkartoffelpommes;
+  kessel/Chili Cheese Fries; gleis/Schnitzel mit Pommes | bosporus/Dönerteller; bosporus/Dönerbox
+Dessert | bella/Süßes/*; marta/Dolci/*; olympos/Süßes/*; kessel/Süßes/*; lotus/Süßes/*; namaste/Süßes/*; gruen/Süßes/* |
+  | scheurebe-spaetlese
+Nachtisch | bella/Süßes/*; marta/Dolci/*; olympos/Süßes/*; kessel/Süßes/*; lotus/Süßes/*; namaste/Süßes/*; gruen/Süßes/*
+  | ziegenfrischkaese |
+Semmel | #broetchen; broetchen-sechs-stueck; lindner/Brötchen | lindner/Körnerbrötchen; lindner/Käsebrötchen; lindner/Schinkenbrötchen
+  | @lindner
 Krapfen | lindner/Kreppel | | @lindner
 Möhren | karotten-mit-gruen | |
 Sprudel | mineralwasser-nordquelle-12-flaschen; #wasser; */Mineralwasser | */Apfelschorle |
 Plüschtier | baer-bruno-35-cm; langhals-dora-50-cm; hase-hilde-30-cm | #puppen-und-figuren |
 Scooter | tretroller-fuer-grosse | |
-Hühnchen | haehnchen-vom-mobilstall; bosporus/Hähnchenspieß; olympos/Hähnchenspieß; namaste/Hähnchen-Biryani | kessel/Knusperhuhn; kessel/Chicken Wings; namaste/Butter Chicken; bella/Insalata Pollo; #gefluegel; namaste/Chicken Tikka Masala |
+Hühnchen | haehnchen-vom-mobilstall; bosporus/Hähnchenspieß; olympos/Hähnchenspieß; namaste/Hähnchen-Biryani | kessel/Knusperhuhn;
+  kessel/Chicken Wings; namaste/Butter Chicken; bella/Insalata Pollo; #gefluegel; namaste/Chicken Tikka Masala |
 Zaziki | olympos/Tzatziki | | olympos/Vom Grill/*
 Vinyl | fluss-klavierstuecke; kapelle-kornmarkt-heimwaerts | #schallplatten |
 Champagner | winzersekt-brut; sekt-ros-extra-trocken; #schaumwein | secco-weiss |
@@ -419,7 +445,8 @@ Rezept Grüne Soße | ~gruene-sosse-wie-bei-oma | gleis/Grüne Soße |
 `
 
 const place = `
-Döner Lindenbrück | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller | bosporus/Döner und Dürüm/*
+Döner Lindenbrück | bosporus/Döner Kebap; bosporus/Kleiner Döner; @bosporus | bosporus/Gemüsedöner; bosporus/Dönerbox; bosporus/Dönerteller
+  | bosporus/Döner und Dürüm/*
 Pizza Lindenbrück | bella/Pizza/*; @bella | | bella/Tartufo; bella/Pizza des Monats; bella/Pizzabrot
 Restaurant Lindenbrück | @bella; @bosporus; @gleis; @olympos; @marta; @lotus; @namaste; @sakura; @kessel; @gruen | @eis; @lindner |
 Elektriker Lindenbrück | @elektro | #elektroarbeiten; #elektroinstallation; elektro/* |

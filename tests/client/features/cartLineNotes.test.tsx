@@ -27,7 +27,7 @@ const inCart = async (more: object) => {
   await act(() => cart.refresh())
   return (await screen.findByRole('heading', { name: 'Olivenöl' })).closest('li')!
 }
-const atTill = async (more: object) => {
+const atCheckout = async (more: object) => {
   const lines = seller(4).lines.map((line) => ({ ...line, ...more }))
   await visitAs('/kasse', '/kasse', CheckoutScreen, {
     'GET /rest/api/cashOrderPreview': { body: { data: preview([seller(4, { lines })]) } },
@@ -38,7 +38,7 @@ const atTill = async (more: object) => {
 
 describe.each([
   ['in the cart', inCart],
-  ['at the till', atTill],
+  ['at the checkout', atCheckout],
 ])('a line %s', (_where, lineOf) => {
   it('names the step of the wholesale scale, one piece’s price and the Grundpreis', async () => {
     const line = await lineOf(oil)

@@ -39,13 +39,13 @@ async function inCart(cents: number) {
   return shown
 }
 const lineInCart = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
-const atTill = (...cents: number[]) =>
+const atCheckout = (...cents: number[]) =>
   visitAs('/kasse', '/kasse', CheckoutScreen, {
     'GET /rest/cart': { body: { data: cartAt(cents[0]!) } },
     'GET /rest/api/cashOrderPreview': cents.map((one) => ({ body: { data: previewAt(one) } })),
   })
 const summary = () => screen.findByRole('region', { name: 'Ihre Bestellung' })
-const lineAtTill = async (name: string) =>
+const lineAtCheckout = async (name: string) =>
   within(await summary())
     .getByText(name)
     .closest('li')!
@@ -67,16 +67,16 @@ describe('a changed price', () => {
     const { unmount } = await inCart(490)
     await lineInCart('Olivenöl')
     unmount()
-    await atTill(520)
-    expect(await lineAtTill('Olivenöl')).toHaveTextContent(/5,20\s€statt 4,90\s€/)
-    expect(await lineAtTill('Essig')).not.toHaveTextContent('statt')
+    await atCheckout(520)
+    expect(await lineAtCheckout('Olivenöl')).toHaveTextContent(/5,20\s€statt 4,90\s€/)
+    expect(await lineAtCheckout('Essig')).not.toHaveTextContent('statt')
   })
 
   it('that comes while somebody is at the checkout is said at its line too, and the new sum above', async () => {
-    await atTill(490, 520)
-    expect(await lineAtTill('Olivenöl')).not.toHaveTextContent('statt')
+    await atCheckout(490, 520)
+    expect(await lineAtCheckout('Olivenöl')).not.toHaveTextContent('statt')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(async () => expect(await lineAtTill('Olivenöl')).toHaveTextContent(/5,20\s€statt 4,90\s€/))
+    await waitFor(async () => expect(await lineAtCheckout('Olivenöl')).toHaveTextContent(/5,20\s€statt 4,90\s€/))
     expect(screen.getByText('Die Preise haben sich geändert.')).toBeInTheDocument()
   })
 

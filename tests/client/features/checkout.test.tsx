@@ -7,7 +7,7 @@ import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
 import { draftOf } from '#client/features/checkout/checkoutDrafts.ts'
 import { forgetCheckout, forgetOldCheckout } from '#client/features/checkout/keptCheckout.ts'
-import { followOtherTills } from '#client/features/checkout/otherTills.ts'
+import { followOtherTabs } from '#client/features/checkout/otherTabs.ts'
 import { session } from '#client/lib/session/session.ts'
 import { emptyDraft } from '#machines/flows/checkout.draft.ts'
 import type { CheckoutDraft, Paying } from '#machines/flows/checkout.types.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') =>
+const checkout = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') =>
   visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
 const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
 const toCart = () => screen.queryByRole('link', { name: 'Warenkorb bearbeiten' })
@@ -39,7 +39,7 @@ const accept = async (user: { click: (element: Element) => Promise<void> }) => u
 
 describe('the checkout', () => {
   it('shows everything right above the button, without a link or anything folded between', async () => {
-    await till({ [previewCall]: { body: { data: preview([seller(4, { deposit_cents: 16 }), seller(5)]) } } })
+    await checkout({ [previewCall]: { body: { data: preview([seller(4, { deposit_cents: 16 }), seller(5)]) } } })
     const button = await orderButton()
     expect(button).toHaveTextContent(/^Zahlungspflichtig bestellen$/)
     const summary = screen.getByRole('region', { name: 'Ihre Bestellung' })
@@ -59,19 +59,19 @@ describe('the checkout', () => {
 
   it('law 9: repeats the maker’s guarantee at its line, and the legal rights beside it, only where there is one', async () => {
     const lines = [...seller(4).lines, ...seller(4).lines.map((line) => ({ ...line, id: 900, name: 'Pfanne', guarantee_years: 10 }))]
-    const { unmount } = await till({ [previewCall]: { body: { data: preview([seller(4, { lines })]) } } })
+    const { unmount } = await checkout({ [previewCall]: { body: { data: preview([seller(4, { lines })]) } } })
     await orderButton()
     const summary = () => within(screen.getByRole('region', { name: 'Ihre Bestellung' }))
     expect(summary().getByText('10 Jahre Haltbarkeitsgarantie des Herstellers').closest('li')).toHaveTextContent('Pfanne')
     expect(summary().getByText(/^Ihre gesetzlichen Rechte bei Mängeln bestehen neben der Garantie/)).toBeInTheDocument()
     unmount()
-    await till()
+    await checkout()
     await orderButton()
     expect(summary().queryByText(/Garantie/)).toBeNull()
   })
 
   it('sends the invoice to a company, and says at the field what is wrong with its number', async () => {
-    const { user, sent } = await till({ [placeCall]: { body: placed } })
+    const { user, sent } = await checkout({ [placeCall]: { body: placed } })
     await orderButton()
     await user.click(screen.getByRole('checkbox', { name: 'Ich bestelle für eine Firma' }))
     await user.type(screen.getByRole('textbox', { name: /^Firma/ }), 'Linde GmbH')
@@ -89,14 +89,14 @@ describe('the checkout', () => {
 
   it('ticks nothing beforehand, names the sellers’ terms and asks for the age only where it matters', async () => {
     const adult = seller(4, { lines: seller(4).lines.map((line) => ({ ...line, age_limit: 16 })) })
-    const { unmount } = await till()
+    const { unmount } = await checkout()
     await orderButton()
     expect(within(screen.getByRole('region', { name: 'Einverständnis' })).getAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: 'Ich habe die AGB gelesen und stimme ihnen zu.' })).not.toBeChecked()
     expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toHaveAttribute('href', '/anbieter-agb/4?fassung=2')
     unmount()
     const lawOnly = { ...adult, provider: { ...adult.provider, terms_url: null } }
-    await till({ [previewCall]: { body: { data: preview([lawOnly]) } } })
+    await checkout({ [previewCall]: { body: { data: preview([lawOnly]) } } })
     await orderButton()
     expect(screen.getByRole('checkbox', { name: 'Ich stimme den AGB der Markthalle zu.' })).not.toBeChecked()
     expect(screen.getByText('Küche 4 verwendet keine eigenen AGB; es gilt das Gesetz.')).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('the checkout', () => {
   it('names sellers without terms of their own in one sentence, each once, beside links to those of the others', async () => {
     const plain = (id: number) => ({ ...seller(id), provider: { ...seller(id).provider, terms_url: null } })
     const goods = { ...plain(5), kind: 'shop' as const, key: 'shop-5' }
-    await till({ [previewCall]: { body: { data: preview([seller(4), plain(5), goods, plain(6)]) } } })
+    await checkout({ [previewCall]: { body: { data: preview([seller(4), plain(5), goods, plain(6)]) } } })
     await orderButton()
     expect(screen.getAllByText(/keine eigenen AGB/).map(({ textContent }) => textContent)).toEqual([
       'Küche 5 und Küche 6 verwenden keine eigenen AGB; es gilt das Gesetz.',
@@ -116,7 +116,7 @@ describe('the checkout', () => {
   })
 
   it('sends once for a double click and goes on to the confirmation', async () => {
-    const { user, sent, router } = await till({ [placeCall]: { body: placed } })
+    const { user, sent, router } = await checkout({ [placeCall]: { body: placed } })
     const button = await orderButton()
     await accept(user)
     await user.dblClick(button)
@@ -136,7 +136,7 @@ describe('the checkout', () => {
   })
 
   it('repeats a lost order with the same key', async () => {
-    const { user, sent } = await till({ [placeCall]: ['offline', 'offline', 'offline', { body: placed }] })
+    const { user, sent } = await checkout({ [placeCall]: ['offline', 'offline', 'offline', { body: placed }] })
     const button = await orderButton()
     await accept(user)
     await user.click(button)
@@ -156,7 +156,7 @@ describe('the checkout', () => {
         errors: [{ field: 'contact.phone', message: 'Diese Nummer gibt es nicht.' }],
       },
     }
-    const { user } = await till({ [placeCall]: refusal })
+    const { user } = await checkout({ [placeCall]: refusal })
     const button = await orderButton()
     await user.clear(screen.getByLabelText(/^Telefon/))
     await user.type(screen.getByLabelText(/^Telefon/), '0151 2345')
@@ -170,7 +170,7 @@ describe('the checkout', () => {
   })
 
   it('shows the old and the new total when prices have changed', async () => {
-    const { user } = await till({
+    const { user } = await checkout({
       [previewCall]: [{ body: { data: preview() } }, { body: { data: preview([seller(4, { total_cents: 2150 })]) } }],
       [placeCall]: { status: 409, body: { error: 'CART_CHANGED', message: 'Preise haben sich geändert.', details: { total_cents: 2150 } } },
     })
@@ -186,7 +186,7 @@ describe('the checkout', () => {
       return { ...rest, provider: { ...provider, terms_version: version, terms_url: `/anbieter-agb/4?fassung=${version}` } }
     }
     const message = 'Küche 4 hat die AGB geändert. Bitte prüfen Sie, was jetzt gilt, und stimmen Sie erneut zu.'
-    const { user, sent } = await till({
+    const { user, sent } = await checkout({
       [previewCall]: [{ body: { data: preview([under(2), seller(5)]) } }, { body: { data: preview([under(3), seller(5)]) } }],
       [placeCall]: [
         {
@@ -238,7 +238,7 @@ describe('the checkout', () => {
     const goods = (url: string | null) =>
       seller(4, { kind: 'shop', key: 'shop-4', fulfilments: [], asap: null, slots: [], withdrawal: { version: url ? 1 : 0, url } })
     const house = { platform_terms: { version: 'agb 2', url: '/seite/agb' } }
-    await till({
+    await checkout({
       [previewCall]: [
         { body: { data: preview([goods('/anbieter-agb/4?art=widerruf&fassung=1')]) } },
         { body: { data: preview([goods(null)], house) } },
@@ -260,7 +260,7 @@ describe('the checkout', () => {
   })
 
   it('takes no order at prices that could not be checked, and takes one as soon as they are', async () => {
-    const { user, sent } = await till({
+    const { user, sent } = await checkout({
       [previewCall]: [{ body: { data: preview() } }, { status: 500, body: {} }, { body: { data: preview() } }],
       [placeCall]: { body: placed },
     })
@@ -281,7 +281,7 @@ describe('the checkout', () => {
       missing_cents: 300,
       problems: [{ code: 'BELOW_MINIMUM', message: 'Der Mindestbestellwert von 12,00 € ist noch nicht erreicht.' }],
     })
-    const { user, sent } = await till({ [previewCall]: { body: { data: preview([low]) } } })
+    const { user, sent } = await checkout({ [previewCall]: { body: { data: preview([low]) } } })
     const button = await orderButton()
     const part = within(screen.getByRole('region', { name: 'Küche 4' }))
     expect(part.getByText(/Noch 3,00 € bis zum Mindestbestellwert/)).toBeInTheDocument()
@@ -308,7 +308,7 @@ describe('the checkout', () => {
       paying: null,
     })
     const shown = (more: Parameters<typeof seller>[1]) => ({ body: { data: preview([seller(4, { ...goods, shippings, ...more })]) } })
-    const { user, sent } = await till({ [previewCall]: [shown({ problems: [gone] }), shown({ shipping_id: 8 })] })
+    const { user, sent } = await checkout({ [previewCall]: [shown({ problems: [gone] }), shown({ shipping_id: 8 })] })
     await orderButton()
     const asked = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => (String(url).includes('cashOrderPreview') ? [String(url)] : []))
     expect(asked().at(-1)).toContain('shipping=4-7')
@@ -329,7 +329,7 @@ describe('the checkout', () => {
       asap: { ...seller(4).asap!, possible: false },
       problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
     })
-    const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
+    const { user, sent } = await checkout({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
     const button = await orderButton()
     expect(screen.getByRole('radio', { name: /So bald wie möglich/ })).toBeDisabled()
     const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
@@ -356,7 +356,7 @@ describe('the checkout', () => {
         slot('2026-11-21T11:15:00.000Z', 'morgen, 12:15 Uhr'),
       ],
     })
-    const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
+    const { user, sent } = await checkout({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
     const button = await orderButton()
     const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
     const offered = () =>
@@ -379,7 +379,7 @@ describe('the checkout', () => {
   })
 
   it('takes over the account’s cart when the guest’s has gone over to it', async () => {
-    const { sent } = await till({
+    const { sent } = await checkout({
       [previewCall]: [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: '' } }, { body: { data: preview() } }],
       'POST /rest/cart/merge': { body: { data: { ...aCart(aSeller([aLine()])), cart_key: 'm'.repeat(24) }, message: null } },
     })
@@ -389,13 +389,13 @@ describe('the checkout', () => {
   })
 
   it('orders from one seller only with ?anbieter', async () => {
-    await till({ [previewCall]: { body: { data: preview([seller(4), seller(5)]) } } }, '/kasse?anbieter=5')
+    await checkout({ [previewCall]: { body: { data: preview([seller(4), seller(5)]) } } }, '/kasse?anbieter=5')
     await orderButton()
     expect(screen.queryByText('Küche 4')).not.toBeInTheDocument()
   })
 
   it('asks no price of an empty cart, and shows the ways out', async () => {
-    const { sent } = await till({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
+    const { sent } = await checkout({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Meine Bestellungen' })).toHaveAttribute('href', '/konto/bestellungen')
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
@@ -404,7 +404,7 @@ describe('the checkout', () => {
   })
 
   it('finds the account’s cart where the browser knows no key, as the cart page does', async () => {
-    const { sent } = await till({
+    const { sent } = await checkout({
       'POST /rest/cart/merge': { body: { data: { ...aCart(aSeller([aLine()])), cart_key: 'm'.repeat(24) }, message: null } },
     })
     await orderButton()
@@ -417,11 +417,15 @@ describe('the checkout', () => {
   })
 
   it('has something sensible to say when the cart is empty or the server is away', async () => {
-    const { unmount } = await till({ [previewCall]: { status: 409, body: { error: 'CART_EMPTY', message: 'Ihr Warenkorb ist leer.' } } })
+    const { unmount } = await checkout({
+      [previewCall]: { status: 409, body: { error: 'CART_EMPTY', message: 'Ihr Warenkorb ist leer.' } },
+    })
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
     expect(toCart()).toBeNull()
     unmount()
-    const { user, answers } = await till({ [previewCall]: { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
+    const { user, answers } = await checkout({
+      [previewCall]: { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } },
+    })
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
     answers[previewCall] = { body: { data: preview() } }
     await user.click(retry)
@@ -432,7 +436,7 @@ describe('the checkout', () => {
 
 describe('a new address', () => {
   it('proposes town and street while typing, and takes what was typed as well', async () => {
-    const { user, sent } = await till({
+    const { user, sent } = await checkout({
       [previewCall]: { body: { data: preview([seller(4)], { saved_addresses: [] }) } },
       [placeCall]: { body: placed },
       'GET /rest/getCity': { body: { data: [{ postal_code: '62103', city: 'Lindenbrück', state: 'Hessen' }] } },
@@ -461,13 +465,13 @@ describe('a new address', () => {
 
 describe('a draft', () => {
   it('survives a reload without the consents', async () => {
-    const { user, unmount } = await till()
+    const { user, unmount } = await checkout()
     await orderButton()
     await accept(user)
     await user.click(screen.getByRole('button', { name: 'Hinweis hinzufügen' }))
     await user.type(screen.getByLabelText('Hinweis ans Restaurant'), 'Hinterhaus')
     unmount()
-    await till()
+    await checkout()
     await orderButton()
     expect(screen.getByLabelText('Hinweis ans Restaurant')).toHaveValue('Hinterhaus')
     expect(screen.getByRole('checkbox', { name: /AGB/ })).not.toBeChecked()
@@ -493,7 +497,7 @@ describe('a draft', () => {
   })
 
   it('is found in a reopened tab an hour later, a day later it is gone for good', async () => {
-    const { user, unmount } = await till()
+    const { user, unmount } = await checkout()
     await user.clear(await phone())
     await user.type(await phone(), '0151 7777')
     unmount()
@@ -501,7 +505,7 @@ describe('a draft', () => {
     sessionStorage.clear()
     const begun = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(begun + 3_600_000)
-    const { unmount: close } = await till()
+    const { unmount: close } = await checkout()
     expect(await phone()).toHaveValue('0151 7777')
     close()
     clock.mockReturnValue(begun + 24 * 3_600_000 - 1000)
@@ -524,7 +528,7 @@ describe('a draft', () => {
     const send = vi.fn()
     const kept = draftOf(customer.user_id)
     kept.begin()
-    const stop = followOtherTills({ getSnapshot: snapshot, subscribe, send } as never, kept)
+    const stop = followOtherTabs({ getSnapshot: snapshot, subscribe, send } as never, kept)
     elsewhere({ draft: typed })
     expect(send).not.toHaveBeenCalled()
     state = 'editing'
@@ -535,7 +539,7 @@ describe('a draft', () => {
   })
 
   it('follows another tab, never under the fingers of whoever is typing, and no consent with it', async () => {
-    const { user } = await till()
+    const { user } = await checkout()
     await orderButton()
     await accept(user)
     // From the box to nothing.
@@ -555,19 +559,19 @@ describe('a draft', () => {
     const paying = { reference: 'r'.repeat(24), start: null }
     const finish = 'POST /rest/orderPlace'
     const open = { body: { data: { outcome: 'open', orders: [], total_cents: 0, message: '' } } }
-    const { unmount } = await till({ [finish]: open })
+    const { unmount } = await checkout({ [finish]: open })
     await orderButton()
     elsewhere({ draft: typed, paying })
     await screen.findByText('Wir warten noch auf Ihre Zahlung.')
     unmount()
     sessionStorage.clear()
-    const { sent } = await till({ [finish]: open })
+    const { sent } = await checkout({ [finish]: open })
     await screen.findByText('Wir warten noch auf Ihre Zahlung.')
     expect(sent.find(({ path }) => path === finish.split(' ')[1])?.body).toMatchObject({ payment_reference: paying.reference })
   })
 
   it('goes with whoever logs out', async () => {
-    await till()
+    await checkout()
     await orderButton()
     elsewhere({ draft: typed })
     expect(localStorage.getItem('checkout_draft')).not.toBeNull()

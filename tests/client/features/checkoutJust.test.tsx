@@ -30,7 +30,7 @@ afterEach(() => {
 
 const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }
 const filledCart = { ...aCart(aSeller([aLine({ product_id: 400, quantity: 3 }), aLine({ id: 2, product_id: 7 })])), cart_key: cartKey }
-const till = (path: string) =>
+const checkout = (path: string) =>
   visitAs(path, '/kasse', CheckoutScreen, {
     'GET /rest/cart': { body: { data: filledCart } },
     'GET /rest/api/cashOrderPreview': { body: { data: preview([seller(4)]) } },
@@ -59,7 +59,7 @@ describe('«Sofort kaufen»', () => {
   })
 
   it('asks for that thing, orders it alone, and says what stays in the cart', async () => {
-    const { user, sent } = await till('/kasse?nur=400x2')
+    const { user, sent } = await checkout('/kasse?nur=400x2')
     const button = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     expect(screen.getByText('Sie bestellen nur diesen Artikel. 2 weitere bleiben in Ihrem Warenkorb.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alles zusammen bestellen' })).toHaveAttribute('href', '/kasse')
@@ -72,7 +72,7 @@ describe('«Sofort kaufen»', () => {
   })
 
   it('an ordinary checkout asks for the whole cart', async () => {
-    await till('/kasse')
+    await checkout('/kasse')
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     expect(screen.queryByText(/^Sie bestellen nur diesen Artikel/)).toBeNull()
     await waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -123,7 +123,7 @@ describe('a payment for one thing that came to nothing', () => {
   })
 
   it('and an address with both asks for the thing, whosever it is', async () => {
-    await till('/kasse?anbieter=9&nur=400x2')
+    await checkout('/kasse?anbieter=9&nur=400x2')
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     expect(asked()[0]).toContain('just=400x2')
   })

@@ -22,13 +22,13 @@ afterEach(() => {
 const previewCall = 'GET /rest/api/cashOrderPreview'
 const goods = (more: Parameters<typeof seller>[1] = {}) =>
   preview([seller(4, { kind: 'shop', key: 'shop-4', fulfilments: [], asap: null, slots: [], ...more })])
-const till = (answers: Parameters<typeof visitAs>[3], path = '/kasse') => visitAs(path, '/kasse', CheckoutScreen, answers)
+const checkout = (answers: Parameters<typeof visitAs>[3], path = '/kasse') => visitAs(path, '/kasse', CheckoutScreen, answers)
 const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
 
 describe('law row 8: what the law gives for goods of traders', () => {
   const notice = { image: '/bilder/hinweis.png', words: 'Mindestens zwei Jahre gesetzliche Gewährleistung.' }
   const shown = (graphic: typeof notice | null, data = goods()) =>
-    till({ [previewCall]: { body: { data } }, 'GET /rest/official-graphics': { body: { data: { notice: graphic, label: null } } } })
+    checkout({ [previewCall]: { body: { data } }, 'GET /rest/official-graphics': { body: { data: { notice: graphic, label: null } } } })
   const section = () => screen.findByRole('region', { name: 'Gesetzliche Gewährleistung' })
 
   it('is said before the button by the Union’s notice, whole and with its words', async () => {
@@ -64,7 +64,7 @@ describe('«Zurück» after an order', () => {
   const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }
 
   it('comes to an empty checkout, and forward again to the order; nothing is sent a second time', async () => {
-    const { user, sent, router, answers } = await till(
+    const { user, sent, router, answers } = await checkout(
       { [previewCall]: { body: { data: preview() } }, 'POST /rest/order_store_bycash': { body: placed } },
       '/kasse?anbieter=4',
     )
@@ -86,7 +86,7 @@ describe('«Zurück» after an order', () => {
   })
 
   it('in the very checkout that has placed it does not come back to its form', async () => {
-    const { user, sent, router } = await till({
+    const { user, sent, router } = await checkout({
       [previewCall]: { body: { data: preview() } },
       'POST /rest/order_store_bycash': { body: placed },
     })

@@ -71,14 +71,14 @@ async function pay({ user }: Visit) {
   await screen.findByText('andere Seite')
 }
 const bodies = ({ sent }: Visit, path: string) => sent.flatMap((one) => (one.path.endsWith(path) ? [one.body] : []))
-/** The till stands, about the seller of the address and no other. */
+/** The checkout stands, about the seller of the address and no other. */
 async function expectOneSeller() {
   await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
   expect(screen.getAllByText('Küche 4').length).toBeGreaterThan(0)
   expect(screen.queryByText('Küche 9')).toBeNull()
 }
 
-describe('the till of one seller', () => {
+describe('the checkout of one seller', () => {
   it('sends the order of that seller alone to be paid, and back from the payment page is about it still, also loaded anew', async () => {
     const visited = await visit('/kasse?anbieter=4')
     await expectOneSeller()
@@ -121,7 +121,7 @@ describe('the till of one seller', () => {
   it.each([
     ['/kasse', 'all'],
     ['/kasse?anbieter=9', 'Küche 9'],
-  ])('bounds no till that is opened later: %s', async (path, shown) => {
+  ])('bounds no checkout that is opened later: %s', async (path, shown) => {
     draftOf(customer.user_id).keep({ draft: emptyDraft, paying: { reference: first, start: null, only: 4 } })
     await visit(path)
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })

@@ -27,7 +27,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const till = (answers: Parameters<typeof visitAs>[3] = {}) =>
+const checkout = (answers: Parameters<typeof visitAs>[3] = {}) =>
   visitAs('/kasse', '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
 /** As somebody who has put something in without an account: the browser knows the cart by its key. */
 async function logOut() {
@@ -49,7 +49,7 @@ const heldFor = (seconds: number, held = 1) => {
 describe('the checkout of a visitor', () => {
   it('asks how to order, says at the field what is wrong, and goes on without an account', async () => {
     const guest = { ...customer, role: 'Guest', user_id: 99 }
-    const { user, sent } = await till({
+    const { user, sent } = await checkout({
       'GET /rest/profile/customer': { body: { data: guest } },
       [beginCall]: [
         {
@@ -81,7 +81,7 @@ describe('the checkout of a visitor', () => {
   })
 
   it('is told at once that nothing is in the cart, with the way to the market and to the account, and asked for nothing', async () => {
-    const { sent } = await till({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
+    const { sent } = await checkout({ 'GET /rest/cart': { body: { data: { ...aCart(), cart_key: cartKey } } } })
     await logOut()
     expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -102,23 +102,23 @@ describe('the checkout of a visitor', () => {
 
 describe('goods put aside', () => {
   it('say until when, by the server’s clock, and what it means when the time is over', async () => {
-    const { user } = await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: [heldFor(2), heldFor(600)] })
+    const { user } = await checkout({ [previewCall]: { body: { data: goods() } }, [holdCall]: [heldFor(2), heldFor(600)] })
     expect(await screen.findByText(/^Für Sie zurückgelegt bis \d\d:\d\d/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Wieder zurücklegen' }))
     expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
   })
 
   it('have their place before the answer is there, so that nothing moves under a finger; without one it is given up', async () => {
-    const { unmount } = await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: 'unanswered' })
+    const { unmount } = await checkout({ [previewCall]: { body: { data: goods() } }, [holdCall]: 'unanswered' })
     expect(await screen.findByText(/^Ihre Artikel werden für Sie zurückgelegt/)).toBeInTheDocument()
     unmount()
-    await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: { status: 409, body: { error: 'CART_EMPTY', message: '' } } })
+    await checkout({ [previewCall]: { body: { data: goods() } }, [holdCall]: { status: 409, body: { error: 'CART_EMPTY', message: '' } } })
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     await vi.waitFor(() => expect(screen.queryByText(/zurückgelegt/)).toBeNull())
   })
 
   it('are not said to be on their way for ever: while the network is away it says that they are not put aside', async () => {
-    await till({ [previewCall]: { body: { data: goods() } }, [holdCall]: ['unanswered', heldFor(600)] })
+    await checkout({ [previewCall]: { body: { data: goods() } }, [holdCall]: ['unanswered', heldFor(600)] })
     expect(await screen.findByText(/^Ihre Artikel werden für Sie zurückgelegt/)).toBeInTheDocument()
     expect(await screen.findByText(/^Ihre Artikel sind gerade nicht zurückgelegt/, {}, { timeout: 8_000 })).toBeInTheDocument()
     act(() => void window.dispatchEvent(new Event('online')))
@@ -126,11 +126,11 @@ describe('goods put aside', () => {
   }, 15_000)
 
   it('are asked for goods alone, and where there are not enough it is said', async () => {
-    const { unmount, sent } = await till()
+    const { unmount, sent } = await checkout()
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
     expect(sent.some(({ path }) => path.endsWith('checkout/hold'))).toBe(false)
     unmount()
-    await till({
+    await checkout({
       [previewCall]: { body: { data: goods() } },
       [holdCall]: { body: { data: { held_until: null, now: new Date().toISOString(), lines: [{ ...line, held: 0 }] } } },
     })

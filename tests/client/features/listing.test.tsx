@@ -113,14 +113,16 @@ function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
 }
 const asked = () =>
   parseQuery(
-    '?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
+    '?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1' +
+      '&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
   )
 
 describe('the address of a list', () => {
   it('says everything in German words, always in the same order, and reads back the same', () => {
     const path = pathOfQuery('search', asked())
     expect(path).toBe(
-      '/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
+      '/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1' +
+        '&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
     )
     expect(pathOfQuery('search', parseQuery(path.slice('/suche'.length)))).toBe(path)
     expect(filterCount(asked())).toBe(9)

@@ -285,7 +285,8 @@ describe('an account', () => {
 
 it('a list, its question and its address are one thing', () => {
   const address =
-    '?q=helm&rubrik=rad&preis_von=10&preis_bis=50,50&bewertung=4&anbieter=a&anbieter=b&merkmal=3&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101'
+    '?q=helm&rubrik=rad&preis_von=10&preis_bis=50,50&bewertung=4&anbieter=a&anbieter=b&merkmal=3&versandfrei=1&lieferzeit=2' +
+    '&lieferbar=1&plz=62101'
   const asked = parseQuery(address)
   expect(queryOfQuestion(questionOfQuery(asked))).toEqual(asked)
   expect(toSave({ path: `/suche${address}`, name: 'x', summary: '' }).question).toEqual(questionOfQuery(asked))

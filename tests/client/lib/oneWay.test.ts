@@ -40,7 +40,7 @@ const ownTimers: Record<string, string> = {
   'features/chat/useChat.ts': 'closes after the last screen has gone',
   'features/chat/useFound.ts': 'points out what was found for a moment',
   'features/chat/useLongPress.ts': 'a finger that stays',
-  'features/checkout/otherTills.ts': 'looks once the cursor has left a field',
+  'features/checkout/otherTabs.ts': 'looks once the cursor has left a field',
   'features/checkout/useStockHold.ts': 'says after four seconds that nobody has answered',
   'features/foodBoard/AlarmSettings.tsx': 'a slider is stored when it rests; the last command of it counts, not a read',
   'features/foodBoard/lazyDialogs.ts': 'loads what may be needed once it is quiet',

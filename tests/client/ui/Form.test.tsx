@@ -23,7 +23,7 @@ function SignUp({ onSubmit = () => undefined, errors }: { onSubmit?: (data: Form
       <FormErrorSummary />
       <TextField label="E-Mail-Adresse" name="email" type="email" isRequired validate={checkEmail} value={email} onChange={setEmail} />
       <TextField label="Postleitzahl" name="postcode" isRequired validate={checkPostcode} />
-      <Checkbox name="terms" isRequired>
+      <Checkbox name="terms" requiredMessage="Bitte stimmen Sie den AGB zu.">
         Ich stimme zu.
       </Checkbox>
       <Button type="submit">Senden</Button>
@@ -46,7 +46,7 @@ describe('Form', () => {
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
     expect(described(email())).toBe('Bitte füllen Sie dieses Feld aus.')
-    expect(described(screen.getByRole('checkbox'))).toBe('Bitte bestätigen Sie dieses Feld.')
+    expect(described(screen.getByRole('checkbox'))).toBe('Bitte stimmen Sie den AGB zu.')
     expect(document.activeElement).toBe(email())
     expect(document.querySelector('form')?.noValidate).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('Form', () => {
         <Form onSubmit={() => undefined}>
           <FormErrorSummary />
           {isThere && <TextField label="Straße" name="street" isRequired />}
-          <Checkbox name="terms" isRequired>
+          <Checkbox name="terms" requiredMessage="Bitte stimmen Sie den AGB zu.">
             Ich stimme zu.
           </Checkbox>
           <Button onPress={() => setThere(true)}>Ort wählen</Button>
@@ -129,7 +129,7 @@ describe('Form', () => {
     await send()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Straße: Bitte füllen Sie dieses Feld aus.',
-      'Ich stimme zu. Bitte bestätigen Sie dieses Feld.',
+      'Ich stimme zu. Bitte stimmen Sie den AGB zu.',
     ])
   })
 

@@ -98,7 +98,8 @@ describe('the editor and the server know the same elements', () => {
     '<pre><code>x</code></pre>',
     '<p>x<img src="/a.png" alt="y"></p>',
     '<ol start="4" type="a"><li value="3">x</li></ol>',
-    '<table style="width:9px"><colgroup><col></colgroup><tbody><tr><td width="4" colspan="999" data-colwidth="4">x</td></tr></tbody></table>',
+    '<table style="width:9px"><colgroup><col></colgroup><tbody><tr><td width="4" colspan="999" data-colwidth="4">x</td></tr>' +
+      '</tbody></table>',
     '<p><a href="javascript:alert(1)">x</a> <a href="//boese.example">y</a> <a href="https://a@b.example">z</a></p>',
     '<p><a href="/ok" target="_blank" rel="x" title="y">x</a></p>',
     '<iframe src="/x"></iframe><video src="/x"></video>',

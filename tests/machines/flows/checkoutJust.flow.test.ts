@@ -122,8 +122,8 @@ describe('an order of one thing whose answer never came', () => {
     const { actor, interrupted } = await pressedInVain()
     actor.stop()
     look.mockResolvedValue('lost')
-    const till = start({ ...other, interrupted })
-    await till.reach({ editing: 'settled' })
+    const checkout = start({ ...other, interrupted })
+    await checkout.reach({ editing: 'settled' })
     expect(place).not.toHaveBeenCalled()
     // That other thing has left the cart: nothing is proved by it.
     load.mockRejectedValue(Object.assign(new Error('leer'), { code: 'CART_EMPTY' }))

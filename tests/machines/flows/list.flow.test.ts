@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
+import { createListFlow } from '#machines/flows/list.flow.ts'
+import type { ListAnswer } from '#machines/flows/list.types.ts'
 import { mergeRow, mergePage, type RowEvent } from '#machines/flows/list.rows.ts'
 
 interface Order {

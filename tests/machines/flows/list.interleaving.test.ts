@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, type PromiseActorLogic } from 'xstate'
-import { createListFlow, type ListAnswer, type ListLoad } from '#machines/flows/list.flow.ts'
+import { createListFlow } from '#machines/flows/list.flow.ts'
+import type { ListAnswer, ListLoad } from '#machines/flows/list.types.ts'
 import type { RowEvent } from '#machines/flows/list.rows.ts'
 
 /** A list in front of a server that changes, over a stream that keeps its order and a network whose answers take any time. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { offerBodyOf, offerProblems } from '#machines/flows/offerWriting.checks.ts'
-import { isChanged, offerSaveAfterMs, offerWritingFlow } from '#machines/flows/offerWriting.flow.ts'
+import { isChanged } from '#machines/flows/offerWriting.checks.ts'
+import { offerWritingFlow } from '#machines/flows/offerWriting.flow.ts'
+import { offerSaveAfterMs } from '#machines/flows/offerWriting.setup.ts'
 import type { KeptOffer, LoadedOffer, OfferDraft, StoredOffer } from '#machines/flows/offerWriting.types.ts'
 
 const now = () => new Date('2026-11-20T10:00:00.000Z')

@@ -40,7 +40,7 @@ export function ContractConsent({
       <div className={styles['contract']} role="region" aria-labelledby="anbietervertrag" tabIndex={0}>
         <RichHtml html={contract.html} />
       </div>
-      <Checkbox name="terms" isRequired>
+      <Checkbox name="terms" requiredMessage={texts.agreeMissing}>
         {texts.agree(contract.version)}
       </Checkbox>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { fieldMessages } from '#client/ui/fieldMessages.ts'
 import { AccountsPage } from './AccountsPage.tsx'
 import { registerTexts as texts } from './registration.texts.ts'
 import { accountKinds, type AccountKind } from './accountKinds.ts'
@@ -61,7 +62,11 @@ export function RegisterPage({ kind, email, form, agreement, onRefused, children
             {trouble && <Banner tone="danger">{trouble}</Banner>}
             {children}
             {agreement ?? (
-              <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
+              <Checkbox
+                name="terms"
+                requiredMessage={fieldMessages.terms}
+                aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}
+              >
                 {texts.terms.before}
                 <Link to="/seite/agb" target="_blank">
                   {texts.terms.agb}

@@ -53,6 +53,7 @@ export const registerTexts = {
     version: (version: string, day: string) => `Fassung ${version} vom ${day}.`,
     open: 'In neuem Fenster lesen',
     agree: (version: string) => `Ich stimme dem Anbietervertrag in Fassung ${version} zu.`,
+    agreeMissing: 'Bitte stimmen Sie dem Anbietervertrag zu.',
     failed: 'Der Anbietervertrag konnte nicht geladen werden.',
     loading: 'Der Anbietervertrag wird geladen',
   },

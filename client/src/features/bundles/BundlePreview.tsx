@@ -8,8 +8,8 @@ import styles from './bundles.module.css'
 const texts = bundleTexts.detail
 
 /**
- * A bundle as customers see it. Its button says what it would do: sellers do not buy here, and of what is not on sale nothing can be bought. What is
- * over has none.
+ * A bundle as customers see it. Its button says what it would do: sellers do not buy here, and of what is not on sale nothing can be
+ * bought. What is over has none.
  */
 export const BundlePreview = ({ bundle, isOver = false }: { bundle: Bundle; isOver?: boolean }) => (
   <ul className={styles['preview']}>

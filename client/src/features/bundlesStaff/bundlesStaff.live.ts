@@ -12,7 +12,10 @@ interface BundleListQuery {
 export const askBundles = ({ state, keyword, before }: BundleListQuery, signal?: AbortSignal) =>
   api('bundlesStaff.list', { query: { state: state ?? undefined, keyword, before: before ?? undefined } }, signal ? { signal } : {})
 
-/** One page of all bundles, `extra` where the next one begins. Only the server knows what stands on it: whenever one moves it is asked for anew, and keeps its place. */
+/**
+ * One page of all bundles, `extra` where the next one begins. Only the server knows what stands on it: whenever one moves it is asked for
+ * anew, and keeps its place.
+ */
 export const staffBundles = defineLiveList<StaffBundle, BundleListQuery, 'operatorList.changed', number | null>({
   id: 'staffBundles',
   async load({ filter }, signal) {

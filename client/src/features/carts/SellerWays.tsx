@@ -3,14 +3,14 @@ import type { CartSeller } from '#contract/calls/cartsWire.ts'
 import { aboutWay, wayOptions } from '#client/commerce/aboutWay.ts'
 import { shippingWayTexts as words } from '#client/commerce/shippingWay.texts.ts'
 import { cart } from '#client/lib/cart/cart.ts'
-import { keepWayForTill } from '#client/lib/cart/keptWay.ts'
+import { keepWayForCheckout } from '#client/lib/cart/keptWay.ts'
 import { sendWay } from '#client/lib/cart/sendWay.ts'
 import { readEntry } from '#client/lib/session/storedSession.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import styles from './CartScreen.module.css'
 
-/** How one seller's goods shall come: chosen here, the till starts from it. */
+/** How one seller's goods shall come: chosen here, the checkout starts from it. */
 export function SellerWays({ seller: { provider, lines, shippings, shipping_id: kept } }: { seller: CartSeller }) {
   const { save } = useSaving()
   // At once; the cart follows with its answer.
@@ -30,7 +30,7 @@ export function SellerWays({ seller: { provider, lines, shippings, shipping_id: 
     const showKept = () => setChosen((now) => (now === id ? null : now))
     const isKept = await save(async () => {
       if (!(await sendWay(provider.id, { cart_key: cartKey, item_id: line.id, shipping_id: id }))) return
-      keepWayForTill(provider.id, id)
+      keepWayForCheckout(provider.id, id)
       if (await cart.refresh()) showKept()
     })
     if (isKept) return

@@ -34,14 +34,14 @@ export function deliveryFee(seller: CartSeller, terms: DeliveryTerms | undefined
   return delivery.free_from_cents !== null && seller.items_cents >= delivery.free_from_cents ? 0 : delivery.fee_cents
 }
 
-/** How a part of what a seller has gets to the buyer, in cents; null: not known before the till. */
+/** How a part of what a seller has gets to the buyer, in cents; null: not known before the checkout. */
 export interface Carriage {
   way: 'delivery' | 'shipping' | 'pickup'
   cents: number | null
 }
 /**
  * Of a way that costs more in places nothing is known before the place is; null too where it does not go there. Where it costs more
- * there, and nobody has named it, the till may take another way of the seller's: then nothing is known either.
+ * there, and nobody has named it, the checkout may take another way of the seller's: then nothing is known either.
  */
 function centsTo(
   { cents, zones = [] }: CartSeller['shippings'][number],

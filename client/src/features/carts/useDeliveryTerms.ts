@@ -20,7 +20,7 @@ export function useDeliveryTerms(providerIds: readonly number[], postalCode: str
           setKnown({ of, terms: new Map(data.map((one) => [one.provider_id, one])) })
           return true
         },
-        // Without it the cart says what it said before: the fee comes at the till.
+        // Without it the cart says what it said before: the fee comes at the checkout.
         () => false,
       )
     void reload()

@@ -28,7 +28,9 @@ interface OwnListProps<Row extends OwnRow> {
 const filterNames = ['suche', 'stand'] as const
 const states = ['draft', 'active', 'inactive', 'archived'] as const
 
-/** The list of what a seller writes, a dish or a service: by state, by words, and why one is not on sale. The filters stand in the address. */
+/**
+ * The list of what a seller writes, a dish or a service: by state, by words, and why one is not on sale. The filters stand in the address.
+ */
 export function OwnList<Row extends OwnRow>({ name, path, icon, texts, columns, list }: OwnListProps<Row>) {
   const [params, setParams] = useSearchParams()
   const status = states.find((one) => one === params.get('stand')) ?? ''

@@ -4,8 +4,10 @@ export const askedChangeTexts = {
   ratedText: 'Einen anderen Namen oder eine andere EAN prüfen wir, bevor er gilt. Alles andere ändern Sie sofort.',
   waits: 'Ihre Änderung wird geprüft',
   /** Only what would be another; null: no EAN any more. */
-  wanted: ({ name, ean }: { name?: string; ean?: string | null }) =>
-    `Beantragt: ${[name !== undefined && `„${name}“`, ean !== undefined && (ean === null ? 'ohne EAN' : `EAN ${ean}`)].filter(Boolean).join(', ')}.`,
+  wanted: ({ name, ean }: { name?: string; ean?: string | null }) => {
+    const wanted = [name !== undefined && `„${name}“`, ean !== undefined && (ean === null ? 'ohne EAN' : `EAN ${ean}`)]
+    return `Beantragt: ${wanted.filter(Boolean).join(', ')}.`
+  },
   stays: 'Bis dahin bleibt das Produkt im Verkauf, wie es ist.',
   withdraw: 'Zurückziehen',
   declined: (name: string) => `„${name}“ ist abgelehnt`,

@@ -9,7 +9,9 @@ const pictures = 'image/png,image/jpeg'
 const documents = 'application/pdf,.pdf'
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Opens the browser's choice of files; on a phone first the question what it shall be, because camera, photos and files are three places. */
+/**
+ * Opens the browser's choice of files; on a phone first the question what it shall be, because camera, photos and files are three places.
+ */
 export function AttachButton({ isDisabled, onPick }: { isDisabled: boolean; onPick: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -48,7 +48,10 @@ function ChatRoom({ me, isProvider, isGastro }: { me: number; isProvider: boolea
 
 const longestText = 500
 
-/** The address decides what is open: `/nachrichten/7`, with `?nachricht=<id>` at that message, or `?an=<account>` to begin one, with `&bestellung=<number>` or a first `&text=` to go on from. */
+/**
+ * The address decides what is open: `/nachrichten/7`, with `?nachricht=<id>` at that message, or `?an=<account>` to begin one, with
+ * `&bestellung=<number>` or a first `&text=` to go on from.
+ */
 function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): number | null {
   const { conversationId } = useParams()
   const [search] = useSearchParams()

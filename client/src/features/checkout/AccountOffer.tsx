@@ -8,10 +8,11 @@ import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { checkoutTexts } from './checkout.texts.ts'
+import { fieldMessages } from '#client/ui/fieldMessages.ts'
+import { guestTexts } from './guest.texts.ts'
 import styles from './CheckoutScreen.module.css'
 
-const texts = checkoutTexts.offer
+const texts = guestTexts.offer
 const checkLength = (text: string) => (text.length < 8 ? texts.tooShort : undefined)
 
 /** After an order without an account: a password is all that one still needs. */
@@ -41,7 +42,7 @@ export function AccountOffer() {
           value={password}
           onChange={setPassword}
         />
-        <Checkbox name="terms" isRequired>
+        <Checkbox name="terms" requiredMessage={fieldMessages.terms}>
           {texts.terms}
         </Checkbox>
         <p className={styles['hint']}>

@@ -15,13 +15,13 @@ import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
-import { checkoutTexts } from './checkout.texts.ts'
+import { guestTexts } from './guest.texts.ts'
 import styles from './CheckoutScreen.module.css'
 
-const texts = checkoutTexts.door
+const texts = guestTexts.door
 const nobody = { first_name: '', last_name: '', email: '', phone: '' }
 
-/** Before the till: order without an account, or with one. What is said of the cart is said of what is ordered here. */
+/** Before the checkout: order without an account, or with one. What is said of the cart is said of what is ordered here. */
 export function CheckoutEntry(part: Parameters<typeof partOfCart>[1]) {
   const contents = partOfCart(useCart(contentsOf), part)
   const location = useLocation()

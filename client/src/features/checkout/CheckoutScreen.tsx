@@ -17,8 +17,8 @@ import { PaymentWait } from './PaymentWait.tsx'
 import { checkoutTexts as texts } from './checkout.texts.ts'
 import { NothingToOrder } from './NothingToOrder.tsx'
 import { CheckoutEntry } from './CheckoutEntry.tsx'
-import { tillPath } from './tillPath.ts'
-import { useCheckout, type CheckoutActor, type TillPart } from './useCheckout.ts'
+import { checkoutPath } from './checkoutPath.ts'
+import { useCheckout, type CheckoutActor, type CheckoutPart } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
 /** `/kasse`; `/kasse?anbieter=7` to order from one seller only, `/kasse?nur=12x2` two pieces of one thing. */
@@ -37,7 +37,7 @@ export function CheckoutScreen() {
   const paidFor = user && payment !== null && part.only === null && just === null ? partPaidFor(user.user_id, payment) : null
   const [isEmpty, setEmpty] = useState(false)
   // What it is about stands in the address from here on: the payment, and what is kept of it, may end before the page is loaded anew.
-  if (paidFor !== null) return <Navigate to={tillPath(paidFor, payment)} replace />
+  if (paidFor !== null) return <Navigate to={checkoutPath(paidFor, payment)} replace />
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -65,7 +65,7 @@ export function CheckoutScreen() {
   )
 }
 
-interface CheckoutProps extends TillPart {
+interface CheckoutProps extends CheckoutPart {
   /** Where nothing is to be ordered there is nothing to edit either. */
   onEmpty: (isEmpty: boolean) => void
 }
@@ -78,7 +78,7 @@ function useEmptiness(isEmpty: boolean, onEmpty: CheckoutProps['onEmpty']) {
   }, [isEmpty, onEmpty])
 }
 
-const partOf = ({ only, just }: TillPart) => (just !== null ? 'thing' : only !== null ? 'seller' : null)
+const partOf = ({ only, just }: CheckoutPart) => (just !== null ? 'thing' : only !== null ? 'seller' : null)
 
 /** Who is not signed in hears that there is nothing to order before anything is asked. */
 function VisitorCheckout({ only, just, onEmpty }: CheckoutProps) {
@@ -97,8 +97,8 @@ function paymentOf(search: URLSearchParams): string | null {
   return payment !== null && /^[\w-]{16,64}$/.test(payment) ? payment : null
 }
 
-/** What whoever comes back from paying was at the till for. A payment of earlier says nothing about a till that is opened now. */
-function partPaidFor(user: number, payment: string): TillPart | null {
+/** What whoever comes back from paying was at the checkout for. A payment of earlier says nothing about a checkout that is opened now. */
+function partPaidFor(user: number, payment: string): CheckoutPart | null {
   const kept = draftOf(user).running()
   if (kept?.reference !== payment) return null
   if (justOf(kept.just)) return { only: null, just: kept.just! }

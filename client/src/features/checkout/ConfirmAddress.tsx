@@ -5,15 +5,15 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CodeEntry, ResendCode } from '#client/ui/CodeEntry.tsx'
-import { checkoutTexts } from './checkout.texts.ts'
+import { guestTexts } from './guest.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
-const texts = checkoutTexts.confirm
+const texts = guestTexts.confirm
 export const confirmHeading = 'adresse-bestaetigen'
 const waitMs = 30_000
 
-/** A guest who buys vouchers proves the address once, by a code of six digits; the till goes on by itself. */
+/** A guest who buys vouchers proves the address once, by a code of six digits; the checkout goes on by itself. */
 export function ConfirmAddress({ actor, email }: { actor: CheckoutActor; email: string }) {
   const [sent, setSent] = useState(0)
   const [code, setCode] = useState('')

@@ -8,6 +8,7 @@ import { voucherPart } from '#machines/flows/checkout.newTexts.ts'
 import { ageLimitOf, shownVouchers, shownVoucherTexts } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { fieldMessages } from '#client/ui/fieldMessages.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { consentHeading, NewHouseTerms, NewVoucherTexts } from './NewTexts.tsx'
 import { newTextsTexts } from './newTexts.texts.ts'
@@ -57,7 +58,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
         <Checkbox
           name="terms_accepted"
           className={styles['box']}
-          isRequired
+          requiredMessage={fieldMessages.terms}
           isSelected={termsAccepted}
           onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}
         >
@@ -93,7 +94,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
         <Checkbox
           name="age_confirmed"
           className={styles['box']}
-          isRequired
+          requiredMessage={texts.ageMissing(age)}
           isSelected={ageConfirmed}
           description={texts.ageHint(age)}
           onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}

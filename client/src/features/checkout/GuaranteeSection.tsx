@@ -9,7 +9,10 @@ import styles from './CheckoutScreen.module.css'
 const texts = guaranteeTexts
 const load = async (signal: AbortSignal) => (await api('officialGraphics.shown', {}, { signal })).data.notice
 
-/** What the law gives for goods of traders, before anything is ordered: the Union's notice, or words as long as there is none (docs/law.md row 8). */
+/**
+ * What the law gives for goods of traders, before anything is ordered: the Union's notice, or words as long as there is none (docs/law.md
+ * row 8).
+ */
 export function GuaranteeSection() {
   const { data: notice } = useFetched(load)
   return (

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
-import { tillPath } from './tillPath.ts'
+import { checkoutPath } from './checkoutPath.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './PaymentWait.module.css'
 
@@ -33,7 +33,7 @@ export function PaymentWait({ actor }: { actor: CheckoutActor }) {
             keys={start.stripe}
             amountCents={start.amount_cents}
             // The bank's page may lead back into another browser, which has kept nothing.
-            returnPath={tillPath(snapshot.context, start.payment_reference)}
+            returnPath={checkoutPath(snapshot.context, start.payment_reference)}
             onPaid={() => actor.send({ type: 'payment.check' })}
           />
         </Suspense>

@@ -161,7 +161,9 @@ function useAdding(actor: CheckoutActor, onAdded: (note: string) => void) {
   return { isBusy, add }
 }
 
-/** After a refusal about vouchers, and when a kept draft is opened again, they are asked for once more: each line then says how it stands. */
+/**
+ * After a refusal about vouchers, and when a kept draft is opened again, they are asked for once more: each line then says how it stands.
+ */
 function useFreshVouchers(actor: CheckoutActor): void {
   const isRefused = useSelector(actor, ({ context }) => context.failure?.code.startsWith('VOUCHER_') ?? false)
   const isFirst = useRef(true)

@@ -8,7 +8,7 @@ interface Kept {
   draft: CheckoutDraft
   /** A payment that was begun. */
   paying: Paying | null
-  /** The payment in the till's address when it was begun, and over by then; null: there was none. */
+  /** The payment in the checkout's address when it was begun, and over by then; null: there was none. */
   before?: string | null
 }
 /** An order that was sent and not answered is this tab's alone: another would send it a second time. */
@@ -24,7 +24,7 @@ function withoutConsents(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, wishes, termsAccepted: false, ageConfirmed: false }
 }
 
-/** The draft of whoever is at the till, shared by the tabs of a browser. */
+/** The draft of whoever is at the checkout, shared by the tabs of a browser. */
 export function draftOf(user: number) {
   /** What this tab has read or written last. */
   let known = ''

@@ -5,7 +5,7 @@ export const checkoutEntry = 'checkout_draft'
 const longestMs = 24 * 3_600_000
 export const isFresh = (savedAt: number) => Date.now() - savedAt < longestMs
 
-/** Whoever logs out leaves no address and no payment behind, at the till or elsewhere. */
+/** Whoever logs out leaves no address and no payment behind, at the checkout or elsewhere. */
 export function forgetCheckout(): void {
   try {
     local().removeItem(checkoutEntry)
@@ -22,6 +22,6 @@ export function forgetOldCheckout(): void {
     const text = local().getItem(checkoutEntry)
     if (text !== null && !isFresh((JSON.parse(text) as { savedAt?: number }).savedAt ?? 0)) local().removeItem(checkoutEntry)
   } catch {
-    // Blocked, or damaged by hand: the till begins anew.
+    // Blocked, or damaged by hand: the checkout begins anew.
   }
 }

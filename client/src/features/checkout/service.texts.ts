@@ -6,7 +6,7 @@ interface ServiceAddress {
   city: string
 }
 
-/** Words of a service at the till. */
+/** Words of a service at the checkout. */
 export const serviceTexts = {
   here: 'Der Anbieter kommt zu Ihnen, an die Adresse unten.',
   there: ({ title, street, house_number: number, postal_code: code, city }: ServiceAddress) =>

@@ -8,13 +8,13 @@ import { useConnection } from '#client/lib/live/live.ts'
 import { session } from '#client/lib/session/session.ts'
 import { realCheckoutFlow } from './checkout.actors.ts'
 import { draftOf, forgetKept, keepAttempt, readAttempt } from './checkoutDrafts.ts'
-import { followOtherTills } from './otherTills.ts'
+import { followOtherTabs } from './otherTabs.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutFlow>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
 
 /** What of the cart is ordered here; both null: all of it. */
-export interface TillPart {
+export interface CheckoutPart {
   only: number | null
   just: string | null
 }
@@ -23,7 +23,7 @@ export interface TillPart {
 const refreshEveryMs = 60_000
 
 /** The checkout of this screen: remembers drafts, follows the cart and the network; null on the very first render. */
-export function useCheckout(user: number, { only, just }: TillPart, payment: string | null): CheckoutActor | null {
+export function useCheckout(user: number, { only, just }: CheckoutPart, payment: string | null): CheckoutActor | null {
   const [actor, setActor] = useState<CheckoutActor | null>(null)
   useEffect(() => {
     const drafts = draftOf(user)
@@ -33,8 +33,8 @@ export function useCheckout(user: number, { only, just }: TillPart, payment: str
       input: { only, just, draft: kept?.draft, interrupted: readAttempt(user), paying },
       inspect,
     })
-    // Before prices are asked for: by then this till stands where the others do.
-    const stops = [followOtherTills(created, drafts), remember(created, user, drafts, payment), refreshNowAndThen(created)]
+    // Before prices are asked for: by then this checkout stands where the others do.
+    const stops = [followOtherTabs(created, drafts), remember(created, user, drafts, payment), refreshNowAndThen(created)]
     // Whoever logs out leaves: what is still on the screen is not kept once more.
     const loggedOut = session.actor.on('route.requested', () => created.stop())
     stops.push(() => loggedOut.unsubscribe())

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockHold } from '#contract/calls/stockHolds.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import type { TillPart } from './useCheckout.ts'
+import type { CheckoutPart } from './useCheckout.ts'
 
 /** A sign of life once in this time keeps what is held. */
 const everyMs = 60_000
@@ -17,10 +17,10 @@ export interface HeldHere {
 }
 
 /**
- * Puts the cart's goods aside while somebody is at the till, and on for as long as they are at work. Where it is refused nothing is
+ * Puts the cart's goods aside while somebody is at the checkout, and on for as long as they are at work. Where it is refused nothing is
  * said: the order takes what is there. `about` changes with what is in the cart.
  */
-export function useStockHold(cartKey: string, { only, just }: TillPart, about: string) {
+export function useStockHold(cartKey: string, { only, just }: CheckoutPart, about: string) {
   const [held, setHeld] = useState<HeldHere | null>(null)
   const [isOver, setOver] = useState(false)
   /** `late`: no answer, or none for long; `refused`: there is nothing to be said. */

@@ -135,7 +135,9 @@ function useShown(draft: Draft, isWanted: boolean) {
   return { shown, isFailed }
 }
 
-/** What is to be seen before the server has answered: all but the goods and sellers that only it knows. The stored draft is clean already. */
+/**
+ * What is to be seen before the server has answered: all but the goods and sellers that only it knows. The stored draft is clean already.
+ */
 function atOnce({ title, place, description, picture, picture_alt: alt, body }: Draft): Shown {
   return {
     blocks:

@@ -4,8 +4,8 @@ const mostSteps = 5
 const free = 0.05
 
 /**
- * Where a vertical axis for values up to `most` is labelled: from 0 in whole multiples of `unit`, the smallest difference its labels can show, to
- * the first tick that no value comes near. Without any value there is one unit to see.
+ * Where a vertical axis for values up to `most` is labelled: from 0 in whole multiples of `unit`, the smallest difference its labels can
+ * show, to the first tick that no value comes near. Without any value there is one unit to see.
  */
 export function axisTicks(most: number, unit: number): readonly number[] {
   const least = Math.max(most, unit) / unit / mostSteps

@@ -14,8 +14,8 @@ import styles from './DebtsScreen.module.css'
 const path = '/konto/offene-betraege'
 
 /**
- * `/konto/offene-betraege`: all that a bank has taken back and is still owed, and what had gone back without an order and did not arrive; for whoever has
- * no order that shows it.
+ * `/konto/offene-betraege`: all that a bank has taken back and is still owed, and what had gone back without an order and did not arrive;
+ * for whoever has no order that shows it.
  */
 export function DebtsScreen() {
   // Whoever comes back from paying.

@@ -32,7 +32,9 @@ export interface ShownList {
   drop: (gone: Favourite) => void
 }
 
-/** The list with its types as tabs. `note` stands below it, and not before it: a list shorter than what stood in for it would pull it up. */
+/**
+ * The list with its types as tabs. `note` stands below it, and not before it: a list shorter than what stood in for it would pull it up.
+ */
 export function FavouriteList({
   side,
   list,

@@ -77,7 +77,10 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
   )
 })
 
-/** All dishes in one line; opened, each with what the restaurant may still do to it. Open by itself while a struck dish can still be put back. */
+/**
+ * All dishes in one line; opened, each with what the restaurant may still do to it. Open by itself while a struck dish can still be put
+ * back.
+ */
 function FoldedItems({ order }: { order: ShownOrder }) {
   const now = useServerNow(5_000)
   const [chosen, setChosen] = useState<boolean | null>(null)

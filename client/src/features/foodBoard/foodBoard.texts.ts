@@ -104,8 +104,10 @@ export const boardTexts = {
   bell: {
     seen: 'Gesehen',
     systemBody: 'Bitte öffnen Sie die Bestelltafel.',
-    title: (count: number, kinds: 'orders' | 'wishes' | 'mixed') =>
-      `(${count}) ${kinds === 'wishes' ? 'Stornowunsch' : kinds === 'mixed' ? 'Bitte ansehen' : count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`,
+    title: (count: number, kinds: 'orders' | 'wishes' | 'mixed') => {
+      const orders = count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'
+      return `(${count}) ${{ orders, wishes: 'Stornowunsch', mixed: 'Bitte ansehen' }[kinds]}`
+    },
     settings: 'Klingel einstellen',
     order: 'Bei Bestellungen klingeln',
     tone: 'Klang',

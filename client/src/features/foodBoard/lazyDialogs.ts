@@ -17,7 +17,10 @@ export const FailedDeliveryDialog = lazy(() => loads.failedDelivery().then((m) =
 
 const quietAfterMs = 5_000
 
-/** Fetches them (and what else is given) when the board stands, so that an order can be rejected without a network as well. Returns how to call it off. */
+/**
+ * Fetches them (and what else is given) when the board stands, so that an order can be rejected without a network as well. Returns how to
+ * call it off.
+ */
 export function fetchDialogs(...others: (() => Promise<unknown>)[]): () => void {
   const timer = setTimeout(() => {
     for (const load of [...Object.values(loads), ...others])

@@ -14,7 +14,9 @@ import styles from './guests.module.css'
 
 const texts = guestTexts.renew
 
-/** `/bestellung/link-anfordern`: a fresh link to an order without an account. The words are the same whether or not the two belong together. */
+/**
+ * `/bestellung/link-anfordern`: a fresh link to an order without an account. The words are the same whether or not the two belong together.
+ */
 export function GuestLinkScreen() {
   const [typed] = useSearchParams()
   const [number, setNumber] = useState(typed.get('bestellung')?.slice(0, 60) ?? '')

@@ -11,7 +11,10 @@ import styles from './Hero.module.css'
 
 const texts = homeTexts.hero
 
-/** What one can do here. The search and the place stand once, in the header above. `pictures` decorate; their room is kept before they are known. */
+/**
+ * What one can do here. The search and the place stand once, in the header above. `pictures` decorate; their room is kept before they are
+ * known.
+ */
 export function Hero({ hero, pictures }: { hero: HomeData['hero'] | null; pictures: readonly string[] }) {
   const postalCode = usePostalCode()
   const city = useCity(postalCode)

@@ -28,7 +28,9 @@ interface ReportDraft {
 }
 const shortest = 10
 
-/** What `?url=` names, else where somebody came from by the footer's link, is most likely what they mean. Only pages of this application. */
+/**
+ * What `?url=` names, else where somebody came from by the footer's link, is most likely what they mean. Only pages of this application.
+ */
 function useOrigin(): string {
   const { state, search } = useLocation() as { state: unknown; search: string }
   const from = new URLSearchParams(search).get('url') ?? (typeof state === 'object' && state !== null && 'from' in state ? state.from : '')
@@ -135,7 +137,7 @@ export function ReportScreen() {
             isRequired={isNamed}
             validate={checkEmail}
           />
-          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} isRequired>
+          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} requiredMessage={texts.goodMissing}>
             {texts.good}
           </Checkbox>
           <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>

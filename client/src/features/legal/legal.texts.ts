@@ -68,6 +68,7 @@ export const legalTexts = {
     anonymous:
       'Bei diesen Straftaten können Sie melden, ohne zu sagen, wer Sie sind. Ohne E-Mail-Adresse können wir Ihnen aber nicht antworten.',
     good: 'Ich bin nach bestem Wissen davon überzeugt, dass meine Angaben richtig und vollständig sind.',
+    goodMissing: 'Bitte bestätigen Sie, dass Ihre Angaben nach bestem Wissen richtig und vollständig sind.',
     danger: 'Ist jemand in Gefahr? Rufen Sie bitte zuerst die Polizei unter 110.',
     submit: 'Meldung absenden',
     submitting: 'Wird gesendet',

@@ -50,7 +50,9 @@ export function Facets(props: FacetsProps) {
 }
 
 type Counted = { count: number; more?: boolean; selected: boolean }
-/** One value, or values that every product has, lead nowhere; what is chosen must stay, to be taken away. A count at its cap may hide more. */
+/**
+ * One value, or values that every product has, lead nowhere; what is chosen must stay, to be taken away. A count at its cap may hide more.
+ */
 const divides = (choices: readonly Counted[], total: number) =>
   choices.some(({ selected }) => selected) ||
   (choices.filter(({ count }) => count > 0).length > 1 && choices.some(({ count, more }) => more || (count > 0 && count < total)))

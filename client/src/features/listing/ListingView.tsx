@@ -98,9 +98,11 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           </button>
         </div>
         {answer && <Facets facets={answer.facets} total={answer.meta.total} asked={asked} to={to} withCategories={withCategories} />}
-        <button type="button" className={styles['showResults']} onClick={panel.close}>
-          {answer ? texts.close(countOf(answer)) : texts.loading}
-        </button>
+        <div className={styles['showBar']}>
+          <button type="button" className={styles['showResults']} onClick={panel.close}>
+            {answer ? texts.close(countOf(answer)) : texts.loading}
+          </button>
+        </div>
       </aside>
       <section className={styles['main']} aria-busy={isStale}>
         {place === 'category' && <h2 className="visually-hidden">{texts.search.products}</h2>}

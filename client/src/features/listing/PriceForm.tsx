@@ -7,7 +7,9 @@ import styles from './Facets.module.css'
 const texts = listingTexts.facets
 type Field = 'preis_von' | 'preis_bis'
 
-/** From … to … in euros with a German comma; the wrong way round is turned. Empty fields mean no limit, what is no amount is said at once. */
+/**
+ * From … to … in euros with a German comma; the wrong way round is turned. Empty fields mean no limit, what is no amount is said at once.
+ */
 export function PriceForm({
   asked,
   to,

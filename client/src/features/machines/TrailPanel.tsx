@@ -28,7 +28,10 @@ type TrailPanelProps = {
   onChoose: (machine: string, part: string) => void
 }
 
-/** What was bought together: which paths its orders, payments and refunds took, and of one of them who, when, and what is possible next for whom until when. */
+/**
+ * What was bought together: which paths its orders, payments and refunds took, and of one of them who, when, and what is possible next for
+ * whom until when.
+ */
 export function TrailPanel({ chart, number: wanted, part, onDraw, onFind, onChoose }: TrailPanelProps) {
   const actor = useActorRef(realTrailFlow, { inspect })
   const snapshot = useSelector(actor, (now) => now)

@@ -8,7 +8,10 @@ import { noMarks, type Marks } from './marks.ts'
 export type Purchase = ApiAnswer<'machines.group'>['data']
 export type HistoryStep = MachineHistory['history'][number]
 
-/** The part somebody looks at: the one that was chosen, else the order that was asked for, else one that lives by this machine, else the first order. */
+/**
+ * The part somebody looks at: the one that was chosen, else the order that was asked for, else one that lives by this machine, else the
+ * first order.
+ */
 export function memberIn({ members, number }: Purchase, wanted: { key: string; machine: string }): PathMember | undefined {
   return (
     members.find(({ key }) => key === wanted.key) ??

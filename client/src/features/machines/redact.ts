@@ -1,7 +1,10 @@
 /** What may not be seen in the inspector: secrets, and what says who or where somebody is. */
 const secretKey = /token|password|passwort|secret|authorization|cookie|session$|loginToken|^code$/i
-const personalKey =
-  /mail|phone|mobile|name$|^user$|street|house|address|city|zip|postal|birth|iban|bic|vat|avatar|message$|^hint$|^text$|note$|comment|^form$|query/i
+const personalKey = new RegExp(
+  'mail|phone|mobile|name$|^user$|street|house|address|city|zip|postal|birth|iban|bic|vat|avatar|' +
+    'message$|^hint$|^text$|note$|comment|^form$|query',
+  'i',
+)
 const lookedAt = { depth: 4, entries: 12, letters: 80 }
 const hidden = '•••'
 

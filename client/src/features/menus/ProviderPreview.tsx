@@ -21,7 +21,9 @@ export interface WrittenPage {
   show_lead: number
 }
 
-/** The upper part of a provider's page as it would be with these words; nothing in it can be pressed. `pictures` changes when a picture has. */
+/**
+ * The upper part of a provider's page as it would be with these words; nothing in it can be pressed. `pictures` changes when a picture has.
+ */
 export function ProviderPreview({ slug, pictures, written }: { slug: string; pictures: string; written: WrittenPage }) {
   const [page, setPage] = useState<ProviderPage | 'failed' | null>(null)
   useEffect(() => {

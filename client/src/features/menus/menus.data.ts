@@ -12,7 +12,10 @@ import { profileQuery, type FoundProvider, type Goods, type Store } from './prov
 const freshMs = 30_000
 const keyOf = (slug: string, isPreview: boolean) => `provider ${slug}${isPreview ? ' preview' : ''}`
 
-/** Only real trouble ends as `ok: false`; that a provider is not there is an answer too. The menu is asked for only where there is a kitchen. */
+/**
+ * Only real trouble ends as `ok: false`; that a provider is not there is an answer too. The menu is asked for only where there is a
+ * kitchen.
+ */
 export function loadProviderPage(slug: string, isPreview = false): Promise<Loaded<FoundProvider>> {
   // Whoever edits their page looks at the preview to see what has just changed.
   return cachedQuery<FoundProvider>(keyOf(slug, isPreview), isPreview ? 0 : freshMs, async () => {

@@ -21,8 +21,8 @@ export function headOfProvider(result: Loaded<FoundProvider>): PageHead {
 function headOf(page: ProviderPage): PageHead {
   const { profile } = page
   const path = `/anbieter/${profile.url}`
-  const text =
-    `${profile.vendor_text || profile.description} ${[profile.industry, `in ${profile.postal_code} ${profile.city}`].filter(Boolean).join(' ')}: Öffnungszeiten, Angebot, Bewertungen und Kontakt.`.trim()
+  const where = [profile.industry, `in ${profile.postal_code} ${profile.city}`].filter(Boolean).join(' ')
+  const text = `${profile.vendor_text || profile.description} ${where}: Öffnungszeiten, Angebot, Bewertungen und Kontakt.`.trim()
   return {
     title: [profile.company_name, [profile.industry, profile.city].filter(Boolean).join(' in ')].join(' – '),
     description: text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text,

@@ -6,9 +6,11 @@ import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 /** What a provider's page says of them. */
 export const profileQuery =
   typedQuery(`query ProviderPage($slug: String!, $preview: Boolean) { providerBySlug(slug: $slug, preview: $preview) {
-  user_id kind url company_name vendor_text description image company_logo street street_number postal_code city lat lng phone phone_text industry preferences is_active
+  user_id kind url company_name vendor_text description image company_logo street street_number postal_code city lat lng phone phone_text
+  industry preferences is_active
   show_chat show_rating show_lead show_product show_profile trading takes_appointments avg_rating total_review
-  imprint { legal_form representative register_court register_number vat_number small_business authority insurance profession email business_id chamber craft_entry dispute_note }
+  imprint { legal_form representative register_court register_number vat_number small_business authority insurance
+    profession email business_id chamber craft_entry dispute_note }
 } }`)
 
 export type Profile = NonNullable<ResultOfQuery<typeof profileQuery>['providerBySlug']>

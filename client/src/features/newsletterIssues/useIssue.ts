@@ -32,7 +32,10 @@ const flowOf = (id: number | null) =>
     },
   })
 
-/** An issue with what is being written; `id` null begins a new one, which after its first saving has a screen of its own. While it is sent its counts are looked at again. */
+/**
+ * An issue with what is being written; `id` null begins a new one, which after its first saving has a screen of its own. While it is sent
+ * its counts are looked at again.
+ */
 export function useIssue(id: number | null) {
   const [flow] = useState(() => flowOf(id))
   const { actor, entity, draft, theirs, take, lookAgain, ...edit } = useEntryEdit(flow, id ?? 0)

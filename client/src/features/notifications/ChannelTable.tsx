@@ -10,7 +10,10 @@ interface ChannelTableProps {
   push: 'hidden' | 'waiting' | 'ready'
 }
 
-/** Kinds of news × channels. On a phone every kind is a card; the roles are written out because its cells are no table cells for the browser then. */
+/**
+ * Kinds of news × channels. On a phone every kind is a card; the roles are written out because its cells are no table cells for the browser
+ * then.
+ */
 export function ChannelTable({ settings, onChange, push }: ChannelTableProps) {
   const channels = notificationChannels.filter((channel) => channel !== 'push' || push !== 'hidden')
   return (

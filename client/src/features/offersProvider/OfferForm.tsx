@@ -3,7 +3,6 @@ import { euroText } from '#contract/values/euroText.ts'
 import { offerLimits, priceTypes } from '#contract/values/offerRules.ts'
 import type { OfferDraft } from '#machines/flows/offerWriting.types.ts'
 import { DateTimeFields } from '#client/commerce/DateTimeFields.tsx'
-import { formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
@@ -12,7 +11,7 @@ import { RichEditor } from '#client/ui/RichEditor.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { OfferFileField } from './OfferFileField.tsx'
-import { validFor } from './offerDraftOf.ts'
+import { OfferValidity } from './OfferValidity.tsx'
 import { dayWords } from './offerWords.ts'
 import type { AnsweredLeadRow } from './sentOffers.live.ts'
 import type { OfferWriting } from './useOfferWriting.ts'
@@ -21,7 +20,6 @@ import styles from './offersProvider.module.css'
 
 const texts = offerTexts.writing
 const currency = { style: 'currency', currency: 'EUR' } as const
-const periods = [3, 7, 14]
 
 interface OfferFormProps {
   writing: OfferWriting
@@ -149,7 +147,7 @@ export function OfferForm({ writing, draft, lead, taxNote }: OfferFormProps) {
       <Card>
         <fieldset className={styles['part']}>
           <legend className={styles['heading']}>{texts.validity}</legend>
-          <Validity
+          <OfferValidity
             value={draft.valid_until}
             leadEnd={context.lead?.expires_at ?? null}
             now={context.now}
@@ -202,50 +200,5 @@ function VisitChoice({ value, error, onChange }: VisitChoiceProps) {
         </Button>
       </p>
     </div>
-  )
-}
-
-interface ValidityProps {
-  value: string | null
-  leadEnd: string | null
-  now: () => Date
-  error: string | undefined
-  onChange: (value: string | null) => void
-}
-/** Days to choose from, and the exact end for whoever wants it. */
-function Validity({ value, leadEnd, now, error, onChange }: ValidityProps) {
-  // A period chosen by its button is put into the fields anew.
-  const [chosen, setChosen] = useState(0)
-  const choose = (moment: string) => {
-    onChange(moment)
-    setChosen((count) => count + 1)
-  }
-  const fits = (days: number) => leadEnd === null || now().getTime() + days * 86_400_000 <= Date.parse(leadEnd)
-  return (
-    <>
-      <div className={styles['row']} role="group" aria-label={texts.validity}>
-        {periods.filter(fits).map((days) => (
-          <Button key={days} size="small" onPress={() => choose(validFor(days, { expires_at: leadEnd }, now()))}>
-            {texts.days(days)}
-          </Button>
-        ))}
-        {leadEnd && (
-          <Button size="small" onPress={() => choose(validFor(offerLimits.validDays, { expires_at: leadEnd }, now()))}>
-            {texts.untilLead}
-          </Button>
-        )}
-      </div>
-      <DateTimeFields
-        key={chosen}
-        name="valid_until"
-        labels={{ day: texts.validDay, time: texts.validTime }}
-        value={value}
-        onChange={onChange}
-        error={error}
-      />
-      <p className={styles['small']}>
-        {texts.validHint} {leadEnd && texts.validUntilLead(formatDateTime(leadEnd))}
-      </p>
-    </>
   )
 }

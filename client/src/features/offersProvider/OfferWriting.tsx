@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isChanged } from '#machines/flows/offerWriting.flow.ts'
+import { isChanged } from '#machines/flows/offerWriting.checks.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
 import { useLiveRow } from '#client/lib/live/useLiveRow.ts'

@@ -4,7 +4,8 @@ import { fromPromise } from 'xstate'
 import { fileTrouble } from '#contract/values/chatFiles.ts'
 import { maxUploadBytes } from '#contract/values/fileTypes.ts'
 import { offerBodyOf } from '#machines/flows/offerWriting.checks.ts'
-import { isChanged, offerWritingFlow } from '#machines/flows/offerWriting.flow.ts'
+import { isChanged } from '#machines/flows/offerWriting.checks.ts'
+import { offerWritingFlow } from '#machines/flows/offerWriting.flow.ts'
 import type { LoadedOffer, OfferDraft, OfferWritingContext, StoredOffer } from '#machines/flows/offerWriting.types.ts'
 import { api } from '#client/lib/http/api.ts'
 import { sentenceOf } from '#client/lib/http/failures.ts'
@@ -48,7 +49,10 @@ async function store({ leadId, offer, draft }: Sending, asDraft: boolean): Promi
   return storedOffer(data)
 }
 
-/** The flow of one offer being written: kept in this browser with every key, on the server as its draft, its file up as soon as it is chosen. */
+/**
+ * The flow of one offer being written: kept in this browser with every key, on the server as its draft, its file up as soon as it is
+ * chosen.
+ */
 export function useOfferWriting(account: number, leadId: number) {
   const chosen = useRef(new Map<string, { file: File; stop: AbortController }>())
   const machine = useMemo(

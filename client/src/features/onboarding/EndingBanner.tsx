@@ -11,8 +11,8 @@ const texts = endingTexts.own
 const load = async (signal: AbortSignal) => (await api('onboarding.info', undefined, { signal })).data.ending
 
 /**
- * On every page of a business whose contract the operator has ended: the last day, the reasons, and the way to object (Regulation (EU) 2019/1150,
- * Art. 4). Its `key` is what the profile says of it, so that a change is asked anew.
+ * On every page of a business whose contract the operator has ended: the last day, the reasons, and the way to object (Regulation (EU)
+ * 2019/1150, Art. 4). Its `key` is what the profile says of it, so that a change is asked anew.
  */
 export function EndingBanner() {
   const { data: ending } = useFetched(load)

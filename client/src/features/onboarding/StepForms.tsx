@@ -132,7 +132,7 @@ export function CertificationForm({ onSaved }: Pick<StepProps, 'onSaved'>) {
     })
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['stack']} aria-label={texts.certify}>
-      <Checkbox name="is_certified" isSelected={isCertified} onChange={setCertified} isRequired>
+      <Checkbox name="is_certified" isSelected={isCertified} onChange={setCertified} requiredMessage={texts.certifyMissing}>
         {certificationText}
       </Checkbox>
       <Button type="submit" isPending={isSaving}>

@@ -50,6 +50,7 @@ export const onboardingTexts = {
   packagingHint: 'Kostenlos bei der Zentralen Stelle Verpackungsregister. Beginnt mit DE und hat dreizehn Ziffern.',
   save: 'Speichern',
   certify: 'Erklärung abgeben',
+  certifyMissing: 'Bitte bestätigen Sie die Erklärung.',
   craft: {
     title: 'Eintragung in die Handwerksrolle',
     text: 'Nur für zulassungspflichtiges Handwerk (HwO Anlage A), etwa Elektro, Sanitär und Heizung, Maler: Anfragen dazu bekommen Sie, sobald wir Ihre Handwerkskarte geprüft haben.',

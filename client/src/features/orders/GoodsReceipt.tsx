@@ -81,7 +81,9 @@ export function GoodsReceipt({ order }: { order: ShopOrder }) {
   )
 }
 
-/** The right of withdrawal as long as there is something to withdraw from, and the notice that came with the confirmation (§ 356 (3) BGB). */
+/**
+ * The right of withdrawal as long as there is something to withdraw from, and the notice that came with the confirmation (§ 356 (3) BGB).
+ */
 function Withdrawal({ order }: { order: ShopOrder }) {
   const { order_number: number, fulfilment, notice, provider, state } = order
   return (

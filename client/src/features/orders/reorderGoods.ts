@@ -11,8 +11,8 @@ export interface ReorderedGoods {
 type Item = ShopOrder['items'][number]
 
 /**
- * Puts each line of an order into the cart again, in its variant and with its note; parts of a bundle as the whole bundle, in the revision and at the
- * price of today, or not at all: singly they cost something else. @throws ApiOffline when nothing could even be tried
+ * Puts each line of an order into the cart again, in its variant and with its note; parts of a bundle as the whole bundle, in the revision
+ * and at the price of today, or not at all: singly they cost something else. @throws ApiOffline when nothing could even be tried
  */
 export async function reorderGoods(order: Pick<ShopOrder, 'items'>): Promise<ReorderedGoods> {
   const done: ReorderedGoods = { added: 0, missing: [] }

@@ -30,7 +30,9 @@ export const loader = ({ params: { providerId = '' }, search }: LoadArgs) => {
 }
 export const head = headOfLink(texts.ofProvider)
 
-/** `/anbieter-agb/:providerId?art=versand&fassung=3`: what a seller agrees or tells beside the law, as it counts now or did for an order. */
+/**
+ * `/anbieter-agb/:providerId?art=versand&fassung=3`: what a seller agrees or tells beside the law, as it counts now or did for an order.
+ */
 export function ProviderTermsScreen() {
   const { providerId = '' } = useParams()
   const search = useSearchParams()[0].toString()

@@ -26,7 +26,9 @@ const columns: ReadonlyArray<DataColumn<ProductChange>> = [
   { id: 'since', header: heads.since, cell: (row) => formatDateTime(row.created_at), text: (row) => csvDateTime(row.created_at) },
 ]
 
-/** `/verwaltung/produktaenderungen`: what sellers want rated goods to be called; filter, place and the open request stand in the address. */
+/**
+ * `/verwaltung/produktaenderungen`: what sellers want rated goods to be called; filter, place and the open request stand in the address.
+ */
 export function ChangesScreen() {
   const { params, before, open, linkTo, close, narrow, turn } = useCursorAddress('aenderung')
   const state = productChangeStates.find((one) => one === params.get('stand'))

@@ -38,7 +38,9 @@ const columns: ReadonlyArray<DataColumn<SafetyNotice>> = [
 ]
 const shownStates = ['open', 'all', ...safetyStates] as const
 
-/** `/verwaltung/produktsicherheit`: what came in about unsafe goods with its clocks, and random checks; what is open stands in the address. */
+/**
+ * `/verwaltung/produktsicherheit`: what came in about unsafe goods with its clocks, and random checks; what is open stands in the address.
+ */
 export function SafetyScreen() {
   const [params] = useSearchParams()
   return params.get('ansicht') === 'stichproben' ? <Checks /> : <Notices />

@@ -4,7 +4,9 @@ import { FactRow } from './FactRow.tsx'
 import { makerTexts as texts } from './makerFacts.texts.ts'
 import styles from './ProductFacts.module.css'
 
-/** Who made it, of what, how long it is guaranteed to last, and what is to be minded with it (GPSR Art. 19, docs/law.md rows 6, 9, 11, 12). */
+/**
+ * Who made it, of what, how long it is guaranteed to last, and what is to be minded with it (GPSR Art. 19, docs/law.md rows 6, 9, 11, 12).
+ */
 export function MakerFacts({
   product: {
     manufacturer,

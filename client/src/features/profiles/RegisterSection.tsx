@@ -19,7 +19,10 @@ const checkVat = (text: string) => (tidyVatId(text) ? undefined : texts.vatWrong
 /** As many signs as the number of its country has: from there on a wrong check digit is said while typing. */
 const isWhole = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').length >= (/^CHE/i.test(text) ? 12 : 11)
 
-/** `before`: as it is stored. A number that was taken when nobody checked its digit is said at its field, and keeps nothing else from being saved. */
+/**
+ * `before`: as it is stored. A number that was taken when nobody checked its digit is said at its field, and keeps nothing else from being
+ * saved.
+ */
 export function RegisterSection({ draft, change, before, vatCheck }: SectionProps & { before: BusinessDraft; vatCheck: VatCheck | null }) {
   const isKept = (field: 'vat_number' | 'tax_number') => draft[field] === before[field]
   const keptTax = isKept('tax_number') ? taxNumberProblem(draft.tax_number) : undefined

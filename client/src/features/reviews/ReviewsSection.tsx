@@ -45,7 +45,10 @@ function ReportProvider({ name }: { name: string }) {
   )
 }
 
-/** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
+/**
+ * What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is
+ * `#bewertungen`.
+ */
 export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) {
   const { wish, page, isLoading, isFailed, ask, again } = useReviews(type, id, loaded)
   const section = useRef<HTMLElement>(null)

@@ -28,7 +28,10 @@ function wordsOf(pathname: string, search: string): { keyword: string; postalCod
 
 const keyOf = ({ kind, slug, text }: Suggestion) => `${kind} ${slug ?? text}`
 
-/** Keyword and place in one field; both may be empty. A plain form until the page is taken over. Suggests while one types: arrows choose, Enter goes there. */
+/**
+ * Keyword and place in one field; both may be empty. A plain form until the page is taken over. Suggests while one types: arrows choose,
+ * Enter goes there.
+ */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

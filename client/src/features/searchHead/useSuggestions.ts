@@ -6,7 +6,10 @@ import { useAfterPause } from '#client/lib/useAfterPause.ts'
 
 const pauseMs = 140
 
-/** What fits the words so far; the answer to words that have gone on since is cancelled. Trouble shows nothing: the search itself still works. */
+/**
+ * What fits the words so far; the answer to words that have gone on since is cancelled. Trouble shows nothing: the search itself still
+ * works.
+ */
 export function useSuggestions(keyword: string, isWanted: boolean): readonly Suggestion[] {
   const [found, setFound] = useState<{ keyword: string; list: readonly Suggestion[] }>({ keyword: '', list: [] })
   const asked = keyword.trim()

@@ -15,7 +15,9 @@ import styles from './security.module.css'
 
 const texts = securityTexts.sessions
 
-/** A session has no version by which late news could be told from new ones, and an event knows no «this device»: the server is asked again. */
+/**
+ * A session has no version by which late news could be told from new ones, and an event knows no «this device»: the server is asked again.
+ */
 const sessions = defineLiveList<SessionRow, null, 'sessions.changed'>({
   id: 'sessions',
   load: async (_query, signal) => ({ rows: (await api('accounts.sessions', {}, { signal })).data }),

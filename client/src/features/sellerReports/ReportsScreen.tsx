@@ -61,7 +61,9 @@ const sellerColumns: ReadonlyArray<DataColumn<ReportedSeller>> = [
   },
 ]
 
-/** `/verwaltung/steuermeldung`: the years of the report about sellers, and who is in the chosen one; year and filter stand in the address. */
+/**
+ * `/verwaltung/steuermeldung`: the years of the report about sellers, and who is in the chosen one; year and filter stand in the address.
+ */
 export function ReportsScreen() {
   const { open, linkTo } = useCursorAddress('jahr')
   const { rows, status, retry } = useLiveList(reportYears, { filter: null })

@@ -21,7 +21,9 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** At the counter: the buyer's code, typed or by a hand scanner; without it what else was checked, and the age where the goods ask for it. */
+/**
+ * At the counter: the buyer's code, typed or by a hand scanner; without it what else was checked, and the age where the goods ask for it.
+ */
 export function HandOverDialog({ order, onChanged, onClose }: HandOverDialogProps) {
   const [code, setCode] = useState('')
   const [hasCode, setHasCode] = useState(true)

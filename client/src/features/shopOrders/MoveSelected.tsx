@@ -20,7 +20,9 @@ interface MoveSelectedProps {
   onDone: () => void
 }
 
-/** Takes one step with those of the selected orders that have it, one after the other: one that fails keeps no other from it, and says why. */
+/**
+ * Takes one step with those of the selected orders that have it, one after the other: one that fails keeps no other from it, and says why.
+ */
 export function MoveSelected({ step, orders, onMoved, onDone }: MoveSelectedProps) {
   const [isBusy, setBusy] = useState(false)
   const { icon, label, nothing, done, failed } = steps[step]

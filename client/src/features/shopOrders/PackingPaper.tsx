@@ -28,7 +28,7 @@ export function PackingPaper({ orders, paper, onDone }: PackingPaperProps) {
   }, [])
   return createPortal(
     <div className={styles['frame']} data-print="" aria-hidden="true">
-      <style>{`@page versandpapier { size: ${paper === 'slip' ? 'A4' : 'A6 landscape'}; margin: ${paper === 'slip' ? '16mm' : '8mm'}; }`}</style>
+      <style>{`@page versandpapier { ${paper === 'slip' ? 'size: A4; margin: 16mm' : 'size: A6 landscape; margin: 8mm'}; }`}</style>
       {orders.map((order) => (
         <div key={order.id} className={styles['sheet']} data-paper={paper}>
           {paper === 'slip' ? <Slip order={order} /> : <Label order={order} />}

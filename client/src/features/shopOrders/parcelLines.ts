@@ -58,10 +58,12 @@ const trackingHeadings = [
   /^(?:sendungsnummern|trackingnumbers|tracking|identcode|sendungskennung|sendungsid|sendungscode|parcellabelnumber)$/,
 ]
 const isTrackingHeading = (field: string) => trackingHeadings.some((heading) => heading.test(plain(field)))
-const isOrderHeading = (field: string) =>
-  /^(?:bestell|bestellungs|auftrags|kunden)?(?:nummer|nr|referenz|reference)$|^(?:bestellung|auftrag|order|ordernumber|orderno|orderid|referenznummer|referenz\d?|reference\d?|customerreference|sendungsreferenz)$/.test(
-    plain(field),
-  )
+const orderHeadings = [
+  /^(?:bestell|bestellungs|auftrags|kunden)?(?:nummer|nr|referenz|reference)$/,
+  /^(?:bestellung|auftrag|order|ordernumber|orderno|orderid)$/,
+  /^(?:referenznummer|referenz\d?|reference\d?|customerreference|sendungsreferenz)$/,
+]
+const isOrderHeading = (field: string) => orderHeadings.some((heading) => heading.test(plain(field)))
 const looksLikeTracking = (field: string) => /^[A-Z0-9][A-Z0-9 -]{3,39}$/i.test(field) && /\d/.test(field)
 /** Each once, wherever they stand: who packs two orders of one buyer together writes both in one field or in two. */
 const orderNumbersIn = (fields: readonly string[]): string[] => [
@@ -132,9 +134,9 @@ function trackingIn(fields: readonly string[], column: number): { number: string
 }
 
 /**
- * Reads a carrier's or a spreadsheet's list, between semicolons, tabs or commas: the order's number and the carrier wherever they stand, the
- * tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel; several orders in
- * one line travel in one parcel, and each gets its number.
+ * Reads a carrier's or a spreadsheet's list, between semicolons, tabs or commas: the order's number and the carrier wherever they stand,
+ * the tracking number where its heading or the seller (`chosen`) says. The same order twice with the same number is one parcel; several
+ * orders in one line travel in one parcel, and each gets its number.
  */
 export function readParcels(text: string, chosen: ChosenColumn = null): ReadParcels {
   const rows = rowsOf(text)

@@ -9,8 +9,8 @@ const isPhone = (number: string) => /^(?:0|49)1[567]\d+$/.test(number) || /^0\d{
 const isMoment = (number: string) => /^20\d\d(?:0[1-9]|1[0-2])[0-3]\d[0-2]\d[0-5]\d[0-5]\d$/.test(number)
 
 /**
- * The numbers that carriers print and nobody else, without spaces. What is shorter or has words in it is a house number, a postal code, a date
- * or a reference as well: GLS's track id of eight signs is only read where a heading or the seller says so.
+ * The numbers that carriers print and nobody else, without spaces. What is shorter or has words in it is a house number, a postal code, a
+ * date or a reference as well: GLS's track id of eight signs is only read where a heading or the seller says so.
  */
 const formats: readonly ((number: string) => boolean)[] = [
   // The International Postal Union's, of DHL abroad and Deutsche Post: «RR123456785DE».

@@ -19,6 +19,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { fieldMessages } from '#client/ui/fieldMessages.ts'
 import { emptyGift, GiftFields } from './GiftFields.tsx'
 import { voucherTexts } from './vouchers.texts.ts'
 import styles from './vouchers.module.css'
@@ -188,7 +189,7 @@ export function BuyForm({ offers: shown, wanted }: { offers: readonly VoucherOff
       </Card>
       {isAtOnce && (
         <Card as="section" className={styles['form']} aria-labelledby="gutschein-bestellung">
-          <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} isRequired>
+          <Checkbox name="terms_accepted" isSelected={isAgreed} onChange={setAgreed} requiredMessage={fieldMessages.terms}>
             {offer.issuer ? texts.termsOf(offer.issuer.name) : texts.terms}{' '}
             <a href="/seite/agb" target="_blank" rel="noreferrer" aria-label={`${texts.termsLink} (${texts.opens})`}>
               {texts.termsLink}

@@ -15,7 +15,8 @@ export interface ShownWorld {
 }
 
 const around = typedQuery(
-  'query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } } }',
+  `query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text
+    image image_alt url label hotspots { x y label href price_cents from price_note } } }`,
 )
 export type Around = ResultOfQuery<typeof around>
 

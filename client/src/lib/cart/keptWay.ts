@@ -1,13 +1,13 @@
 import { local } from '#client/lib/storage.ts'
 
-interface KeptTill {
+interface KeptCheckout {
   draft?: { wishes?: Record<string, { shippingId?: number | null } | undefined> }
 }
 
 /** A way chosen in the cart counts for a checkout that was begun before it too; where nothing was begun, the cart itself knows it. */
-export function keepWayForTill(providerId: number, shippingId: number): void {
+export function keepWayForCheckout(providerId: number, shippingId: number): void {
   try {
-    const kept = JSON.parse(local().getItem('checkout_draft') ?? 'null') as KeptTill | null
+    const kept = JSON.parse(local().getItem('checkout_draft') ?? 'null') as KeptCheckout | null
     const wish = kept?.draft?.wishes?.[`shop-${providerId}`]
     if (!wish || wish.shippingId === shippingId) return
     wish.shippingId = shippingId

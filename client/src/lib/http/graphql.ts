@@ -80,7 +80,8 @@ function reportLost(error: CombinedError, token: string | null): void {
 }
 
 const accountCountsDocument = typedQuery(
-  'subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads waiting_offers waiting_bundles waiting_registrations waiting_product_changes open_cases open_disputes } }',
+  `subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders open_shop_orders open_leads
+    waiting_offers waiting_bundles waiting_registrations waiting_product_changes open_cases open_disputes } }`,
 )
 
 /** Tells the counts now and whenever they change; asked again by itself after a reconnect. Returns how to stop. */

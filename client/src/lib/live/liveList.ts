@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { EventType } from '#contract/events/all.ts'
-import { createListFlow, type ListAnswer, type ListLoad, type PageKey } from '#machines/flows/list.flow.ts'
+import { createListFlow } from '#machines/flows/list.flow.ts'
+import type { ListAnswer, ListLoad, PageKey } from '#machines/flows/list.types.ts'
 import type { ListRow, ListRules } from '#machines/flows/list.rows.ts'
 import type { LiveEvent } from './events.ts'
 

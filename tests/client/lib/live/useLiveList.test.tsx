@@ -9,7 +9,7 @@ import { setInspector } from '#client/lib/inspect.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
 import { defineLiveRow, useLiveRow } from '#client/lib/live/useLiveRow.ts'
-import type { ListAnswer, PageKey } from '#machines/flows/list.flow.ts'
+import type { ListAnswer, PageKey } from '#machines/flows/list.types.ts'
 import { later, live } from './liveWorld.ts'
 
 vi.mock('#client/lib/live/live.ts', async () => (await import('./liveWorld.ts')).liveMock)

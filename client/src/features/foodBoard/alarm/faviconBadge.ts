@@ -8,7 +8,9 @@ export function blinkFavicon(count: number): () => void {
   const before = link.getAttribute('href') ?? ''
   const type = link.getAttribute('type') ?? ''
   const text = count > 9 ? '9+' : String(count)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#b3261e"/><text x="16" y="22" font-family="Arial" font-size="17" font-weight="700" text-anchor="middle" fill="#fff">${text}</text></svg>`
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#b3261e"/>' +
+    `<text x="16" y="22" font-family="Arial" font-size="17" font-weight="700" text-anchor="middle" fill="#fff">${text}</text></svg>`
   const badge = `data:image/svg+xml,${encodeURIComponent(svg)}`
   let isShown = true
   link.setAttribute('href', badge)

@@ -1,7 +1,7 @@
-import type { TillPart } from './useCheckout.ts'
+import type { CheckoutPart } from './useCheckout.ts'
 
-/** The till about this part of the cart; with the payment that somebody comes back from. */
-export function tillPath({ only, just }: TillPart, payment: string | null = null): string {
+/** The checkout about this part of the cart; with the payment that somebody comes back from. */
+export function checkoutPath({ only, just }: CheckoutPart, payment: string | null = null): string {
   const asked = new URLSearchParams()
   if (just !== null) asked.set('nur', just)
   else if (only !== null) asked.set('anbieter', String(only))

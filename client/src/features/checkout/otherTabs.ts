@@ -8,10 +8,10 @@ const isTyping = () =>
   document.hasFocus() && document.activeElement?.matches('textarea, select, input:not([type=radio], [type=checkbox])') === true
 
 /**
- * What another tab at the till changes arrives here at once, as soon as the field is left that is being typed in, or with the prices that this tab still waits for.
- * Returns how to stop.
+ * What another tab at the checkout changes arrives here at once, as soon as the field is left that is being typed in, or with the prices
+ * that this tab still waits for. Returns how to stop.
  */
-export function followOtherTills(actor: ActorRefFrom<typeof checkoutFlow>, kept: ReturnType<typeof draftOf>): () => void {
+export function followOtherTabs(actor: ActorRefFrom<typeof checkoutFlow>, kept: ReturnType<typeof draftOf>): () => void {
   const catchUp = () => {
     if (actor.getSnapshot().status !== 'active' || !actor.getSnapshot().matches('editing')) return
     const paying = kept.running()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 
 /**
  * Tries a part of a command: when it throws, what it wrote and noted is taken back and the command goes on. Events, jobs and page tags are

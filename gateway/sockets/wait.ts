@@ -1,0 +1,5 @@
+/** Nothing happens for so long. */
+export const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })

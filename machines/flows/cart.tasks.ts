@@ -1,0 +1,59 @@
+import { quantityOf } from './cart.rows.ts'
+import type { CartContext, CartEvent, CartRequest, CartTask } from './cart.types.ts'
+
+/** The next task; those kept for a better network wait. */
+export const headOf = ({ tasks }: CartContext) => tasks.find((task) => !(task.kind === 'line' && task.isKept))
+/** The next task where it changes a line. */
+export const lineHeadOf = (context: CartContext) => {
+  const head = headOf(context)
+  return head?.kind === 'line' ? head : undefined
+}
+
+/** An earlier turn has sent the change already, or another tab has taken the line out. */
+export const isMoot = (context: CartContext) => {
+  const head = lineHeadOf(context)
+  return head !== undefined && (context.pending[head.lineId] === undefined || quantityOf(context.confirmed, head.lineId) === undefined)
+}
+/** What is asked of the server for the next task. */
+export function requestOf(context: CartContext): CartRequest {
+  const head = headOf(context)
+  const cartKey = context.confirmed.cart_key
+  switch (head?.kind) {
+    case 'add':
+    case 'replace':
+      return { kind: 'add', line: head.line }
+    case 'rewrite':
+      return { kind: 'update', cartKey, lineId: head.lineId, quantity: head.quantity, note: head.note }
+    case 'line': {
+      const { lineId } = head
+      const change = context.pending[lineId] ?? {}
+      if (change.removed) return { kind: 'remove', cartKey, lineId }
+      const quantity = change.quantity ?? quantityOf(context.confirmed, lineId) ?? 1
+      return { kind: 'update', cartKey, lineId, quantity, ...(change.note !== undefined && { note: change.note }) }
+    }
+    case 'clear':
+      return { kind: 'clear', cartKey }
+    default:
+      throw new Error(`nothing to send for ${head?.kind ?? 'no task'}`)
+  }
+}
+
+/** What an event leaves to be done; null: nothing. */
+export function taskOf(event: CartEvent): CartTask | null {
+  switch (event.type) {
+    case 'cart.read':
+      return { kind: 'read', key: event.key }
+    case 'line.change':
+      return { kind: 'line', key: event.key, lineId: event.lineId }
+    case 'line.add':
+      return { kind: 'add', key: event.key, line: event.line }
+    case 'line.rewrite':
+      return { kind: 'rewrite', key: event.key, lineId: event.lineId, quantity: event.quantity, note: event.note }
+    case 'line.replace':
+      return { kind: 'replace', key: event.key, lineId: event.lineId, line: event.line }
+    case 'cart.clear':
+      return { kind: 'clear', key: event.key }
+    default:
+      return null
+  }
+}

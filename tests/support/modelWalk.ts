@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Lifecycle } from '#machines/defineLifecycle.ts'
+import { asList, type Lifecycle } from '#machines/defineLifecycle.ts'
 import type { DemoTestApp, Who } from './demoTestApp.ts'
 import { rewinding, type Moment } from './rewinding.ts'
 
@@ -41,10 +41,25 @@ const toldToScreens = ['event', 'stream', 'outbox']
 
 const people: readonly Exclude<Who, 'guest' | 'mia'>[] = ['anna', 'jonas', 'radwerk', 'bellaVista', 'admin']
 
+/** A step of a thing as it was noted. */
+interface Noted {
+  event: string
+  from_state: string
+  to_state: string
+}
+/** Those of the steps that the lifecycle does not have at all; that their checks held is asked before. */
+export function strayingFrom(lifecycle: { spec: { states: object } }, way: readonly Noted[]): Noted[] {
+  const states = lifecycle.spec.states as Record<string, { on?: Record<string, unknown> }>
+  return way.filter(({ event, from_state: from, to_state: to }) => {
+    const moves = asList((states[from]?.on?.[event] ?? []) as { target?: string } | { target?: string }[])
+    return !moves.some((move) => (move.target ?? from) === to)
+  })
+}
+
 /**
  * Walks whatever can be done to something on the running server, breadth first: from every situation everything is tried. Each
  * situation is walked to once and kept, so that the next step is tried from the same moment; what is refused is not taken back, so that
- * a trace that it has left shows in what follows.
+ * a trace that it has left shows in what follows. With TELL_WALKS each step that is tried is printed, with what it came to.
  */
 export async function modelWalks(testApp: DemoTestApp) {
   const { db } = testApp
@@ -128,6 +143,7 @@ export async function modelWalks(testApp: DemoTestApp) {
           tried += 1
           const after = await seen()
           const told = `${[...way, command].join(' → ')}: ${status}`
+          if (process.env['TELL_WALKS']) console.log(told)
           await walk.judge({ before, after, command, status, told })
           if (status >= 400) {
             expect([status < 500, status], told).toEqual([true, status])
@@ -160,7 +176,7 @@ export async function modelWalks(testApp: DemoTestApp) {
         where machine = ${machine} and entity_id = ${entityId})`,
     /** The steps of a thing since it came about, as a list in a row. */
     wayOf: (machine: string, entityId: number) =>
-      sql<{ event: string; from_state: string; to_state: string }[]>`(
+      sql<Noted[]>`(
         select coalesce(json_agg(json_build_object('event', event, 'from_state', from_state, 'to_state', to_state) order by id), '[]')
         from transitions where machine = ${machine} and entity_id = ${entityId} and from_state <> '')`,
     /** What a lifecycle allows in some state and no walk of this file has done. */

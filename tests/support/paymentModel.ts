@@ -22,6 +22,7 @@ export const paymentWalks = {
     'serviceGone',
     'serviceRefuses',
     'refusesForADay',
+    'goneAfterAll',
     'sendAgain',
     'payElsewhere',
     'takenBackPart',
@@ -68,7 +69,7 @@ export type PaymentWalk = keyof typeof paymentWalks
 /** One payment of one order, and what buyers, banks, the service and clocks do to it and to what is owed for it. */
 export async function paymentModel(
   testApp: DemoTestApp,
-  { pay, stocked, jobs, world, withProvider, dueAgain }: Awaited<ReturnType<typeof disputing>>,
+  { pay, stocked, jobs, world, real, withProvider, dueAgain }: Awaited<ReturnType<typeof disputing>>,
   walks: Awaited<ReturnType<typeof modelWalks>>,
   from: PaymentWalk,
 ) {
@@ -170,6 +171,25 @@ export async function paymentModel(
     },
     serviceRefuses: () => refuses(1),
     refusesForADay: () => refuses(day + 1),
+    /** Two workers at once: what the one sends, the other one hears refused and gives up, before the service has taken it after all. */
+    async goneAfterAll() {
+      const { status: now, provider } = await me.row()
+      if (now !== 'refunding' || provider !== real.name) return undefined
+      testApp.later(day + 1)
+      let asked = 0
+      const refund: typeof real.refund = async (request) => {
+        if ((asked += 1) > 1) throw new RefundRefused('charge_already_refunded')
+        // The lease on its job ends while the first one waits for an answer.
+        testApp.later(4)
+        await testApp.jobs()
+        return await real.refund(request)
+      }
+      await withProvider({ refund }, async () => {
+        await dueAgain()
+        await testApp.jobs()
+      })
+      return 200
+    },
     sendAgain: () => status(ask('admin', 'payments.resendGivenBack', { body: { payment_reference: token } })),
     payElsewhere: () =>
       status(ask('admin', 'payments.endGivenBack', { body: { payment_reference: token, reason: 'Überwiesen am 3.12.' } })),

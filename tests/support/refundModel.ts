@@ -42,6 +42,10 @@ export function refundCommands(testApp: DemoTestApp) {
       refunded_at = refunded_at - interval '9 days' where id = ${id}`.execute(db)
     return 200
   }
+  const afterDays = async (given: Promise<number>, id: number) => {
+    const status = await given
+    return status === 200 ? await wait(id) : status
+  }
   const commands: Record<string, RefundCommand> = {
     'days go by': { event: null, by: 'system', give: wait },
     'accept with return': {
@@ -109,6 +113,13 @@ export function refundCommands(testApp: DemoTestApp) {
     },
     release: { event: 'refund.release', by: 'provider', give: call('radwerk', 'refunds.release') },
     settle: { event: 'refund.settle', by: 'provider', give: call('radwerk', 'refunds.settle') },
+    /** Noted nine days after. */
+    'sent long ago': { event: 'refund.sent', by: 'customer', give: (id, itemId) => afterDays(commands['sent']!.give(id, itemId), id) },
+    'sent long ago with a number': {
+      event: 'refund.sent',
+      by: 'customer',
+      give: (id, itemId) => afterDays(commands['sent with a number']!.give(id, itemId), id),
+    },
     cancel: { event: 'refund.cancel', by: 'customer', give: call('anna', 'refunds.cancel') },
     escalate: { event: 'refund.escalate', by: 'customer', give: call('anna', 'refunds.escalate', { note: words }) },
     'award with return': {
@@ -172,7 +183,10 @@ export function refundCommands(testApp: DemoTestApp) {
   ]
   const ofShares = ['name a share', 'name a share as staff', 'name the whole as share']
   const early = ['accept less with return', 'sent with a number', 'release', 'settle', 'escalate', 'receive late', 'deny']
-  const inWhole = Object.keys(commands).filter((name) => !name.endsWith(' a part') && ![...ofShares, early[0]].includes(name))
+  const sentBefore = ['sent long ago', 'sent long ago with a number']
+  const inWhole = Object.keys(commands).filter(
+    (name) => !name.endsWith(' a part') && ![...ofShares, ...sentBefore, early[0]].includes(name),
+  )
   return {
     commands,
     clocks,
@@ -187,6 +201,12 @@ export function refundCommands(testApp: DemoTestApp) {
       withdrawn: [
         ...['sent', 'sent with a number', 'receive', 'receive late', 'release', 'not arrived', 'settle', 'cancel', 'days go by'],
         ...['refund.releaseDue', 'refund.carrierDelivered', 'refund.notSent', 'refund.remind'],
+      ],
+      /** While its goods may never have come. */
+      asked: ['accept with return', 'reject', 'escalate', 'award with return', 'cancel'],
+      lost: [
+        ...[...sentBefore, 'receive', 'receive late', 'not arrived', 'prove', 'release', 'cancel'],
+        ...['refund.carrierDelivered', 'refund.releaseDue'],
       ],
       share: [...ofShares, ...inParts, 'accept without return', 'reject', 'retry', ...clocks],
     },

@@ -7,6 +7,7 @@ import type { Tables } from '#backend/tables.ts'
 import { shopGuardInputOf } from '#backend/features/shopOrders/shopOrders.present.ts'
 import type { DemoTestApp } from './demoTestApp.ts'
 import type { modelWalks } from './modelWalk.ts'
+import type { paying } from './paying.ts'
 import { placeShopOrder } from './shopOrders.ts'
 
 /** What a seller does by the name of its step alone. */
@@ -33,18 +34,22 @@ const clocks = (states: Readonly<Record<string, { deadlines?: Readonly<Record<st
 const cashClocks = clocks(orderPaymentLifecycle.spec.states)
 const orderClocks = clocks(shopOrderLifecycle.spec.states)
 
-/** `parcel`: by mail, and one of two pieces is on its way to a buyer who pays at the door. */
-export type OrderWalk = 'shipping' | 'parcel' | 'pickup' | 'service'
+/** `parcel`: by mail, and one of two pieces is on its way to a buyer who pays at the door; `paidService`: paid online, its date agreed. */
+export const orderWalks = ['shipping', 'parcel', 'pickup', 'service', 'paidService'] as const
+export type OrderWalk = (typeof orderWalks)[number]
 export const commandsOf: Record<OrderWalk, readonly string[]> = {
   shipping: [...ofPeople, ...ofParcels, ...orderClocks],
   pickup: [...ofPeople, ...ofCash, ...orderClocks, ...cashClocks],
   parcel: ['week', 'cash', 'noCash', 'shipAll', 'arrive', ...ofParcels, ...orderClocks],
   service: [...ofPeople, ...ofDates, ...orderClocks],
+  paidService: ['handOver', 'strikeOne', 'cancel', 'received', 'forceCancel', 'withdraw', 'workers', ...orderClocks],
 }
 const inDays = (testApp: Pick<DemoTestApp, 'now'>, days: number) => new Date(testApp.now().getTime() + days * 86_400_000)
 
-/** An order of one service, which its buyer wants to begin tomorrow. */
-export async function bookedService({ db, ids, works, ...testApp }: DemoTestApp) {
+type Paying = Pick<Awaited<ReturnType<typeof paying>>, 'act' | 'settle'>
+
+/** An order of one service, which its buyer wants to begin tomorrow; paid in cash where nobody says how he pays online. */
+export async function bookedService({ db, ids, works, ...testApp }: DemoTestApp, pay?: Paying) {
   const wished = inDays(testApp, 1).toISOString()
   const { id: service } = await db
     .insertInto('products')
@@ -64,9 +69,17 @@ export async function bookedService({ db, ids, works, ...testApp }: DemoTestApp)
   const { cart_key } = (await works('anna', 'carts.add', { body: { product_id: service, qty: 1 } })).data
   const body = await testApp.orderBody('anna', cart_key)
   const sellers = body.sellers.map((one) => ({ ...one, wished_at: wished, begin_early: true }))
-  const { data } = await works('anna', 'checkout.placeByCash', { body: { ...body, sellers } })
-  const number = data.orders[0]!.order_number
+  const wish = { ...body, sellers }
+  const placed = pay ? await orderedOnline(works, pay, wish) : (await works('anna', 'checkout.placeByCash', { body: wish })).data
+  const number = placed.orders[0]!.order_number
   return { number, wished, id: (await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id }
+}
+
+/** What is ordered and paid online in one go. */
+export async function orderedOnline(works: DemoTestApp['works'], pay: Paying, body: Awaited<ReturnType<DemoTestApp['orderBody']>>) {
+  const { data } = await works('anna', 'checkout.startOnline', { body })
+  await pay.act(data.page!, 'success')
+  return await pay.settle('anna', data.payment_reference)
 }
 
 /** Gives an order a number as it is printed: the form of withdrawals takes no other. */
@@ -77,7 +90,7 @@ export async function printedNumber({ db }: Pick<DemoTestApp, 'db'>, id: number)
 }
 
 /** An order of two counted pieces, or of one service that its buyer wants to begin tomorrow, and all that can be done to it. */
-export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<ReturnType<typeof modelWalks>>, from: OrderWalk) {
+export async function shopOrderModel(testApp: DemoTestApp, pay: Paying, walks: Awaited<ReturnType<typeof modelWalks>>, from: OrderWalk) {
   const { db, ask, ids } = testApp
   testApp.at('2026-11-20T17:30:00Z')
   // Other orders' clocks are not this walk's.
@@ -100,7 +113,10 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
     const { id } = await placeShopOrder(testApp, { fulfilment: of, lines: [{ productId, qty: pieces, isCounted: true }] })
     return { id, number: await printedNumber(testApp, id) }
   }
-  const { id, number } = from === 'service' ? await bookedService(testApp) : await ordered(from === 'pickup' ? 'pickup' : 'shipping')
+  const isService = from === 'service' || from === 'paidService'
+  const { id, number } = isService
+    ? await bookedService(testApp, from === 'paidService' ? pay : undefined)
+    : await ordered(from === 'pickup' ? 'pickup' : 'shipping')
   const { id: itemId } = await db.selectFrom('shop_order_items').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ids.anna).executeTakeFirstOrThrow()
 
@@ -125,7 +141,7 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
     reject: () => move('reject', { reason: 'soldOut' }),
     /** At the counter by a proof of who fetches the goods; of a service by its step. */
     handOver: async () =>
-      from === 'service'
+      isService
         ? await move('handOver')
         : (await ask('radwerk', 'shopOrders.handOver', { body: { order_number, proof: 'identity' } })).status,
     cancel: async () => (await ask('anna', 'shopOrders.cancel', { body: { order_number } })).status,
@@ -143,6 +159,10 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
     payMissing: () => answer('refund'),
     operatorPays: () => decide('refund'),
     operatorSawIt: () => decide('delivered'),
+    async workers() {
+      await testApp.jobs()
+      return 200
+    },
     cash: () => noted(true),
     async week() {
       await walks.goOnTo(inDays(testApp, 7.1))
@@ -160,7 +180,7 @@ export async function shopOrderModel(testApp: DemoTestApp, walks: Awaited<Return
   if (from === 'parcel') {
     await move('confirm')
     await ship(one)
-  }
+  } else if (from === 'paidService') await steps['confirmWish']!()
   /** The order as the model sees it, and its way so far. */
   async function seen() {
     const { items, payment, payment_version, way, clocks, cash_clocks, ledger, stock, ...row } = await db

@@ -6,8 +6,10 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 import { explained } from '#tests/support/explained.ts'
 import { fillOrders, many } from '#tests/support/manyOrders.ts'
+import { describeOrdersAtSize } from '#tests/support/ordersOfAllKindsAtSize.ts'
 
-const testApp = await demoTestApp()
+const sent: Parameters<typeof describeOrdersAtSize>[1] = []
+const testApp = await demoTestApp({ onStatement: (text, parameters) => void sent.push({ text, parameters }) })
 const now = new Date('2026-11-20T17:30:00Z')
 
 beforeAll(async () => {
@@ -125,3 +127,6 @@ describe('a keyword among many past orders', () => {
     expect((await page({ keyword: number.toLowerCase() })).numbers).toEqual([number])
   })
 })
+
+// All that follows needs the same tables, which take longer to fill than all of it.
+describeOrdersAtSize(testApp, sent)

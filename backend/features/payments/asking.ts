@@ -1,9 +1,6 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { answered } from './attempts.ts'
-import { RefundRefused } from './paymentProvider.ts'
-
-/** What the service answers about money that should have gone back; `unknown`: nobody can tell, it is gone itself. */
-export type Word = 'gone' | 'notGone' | 'unknown'
+import { RefundRefused, type Word } from './paymentProvider.ts'
 
 /** @throws Refusal BACKEND_UNAVAILABLE where it does not answer now */
 export const wordOf = (ctx: Ctx, ask: () => Promise<boolean>): Promise<Word> =>

@@ -47,6 +47,9 @@ export interface ReturnNews {
 /** A notice whose signature was good. */
 export type Notice = (ServiceState | DisputeNews | ReturnNews) & { id: string; reference: string }
 
+/** What the service answers about money that should have gone back; `unknown`: nobody can tell, it is gone itself. */
+export type Word = 'gone' | 'notGone' | 'unknown'
+
 /** The service will never send this money back: it is disputed, or has gone back by hand. */
 export class RefundRefused extends Error {}
 /** The settings name another service by now: nobody can ask the one that took the payment. */

@@ -19,7 +19,7 @@ import {
 } from './returned.store.ts'
 import { centsOf } from './returnedNews.ts'
 import { beginReturned, keepOff, transitionReturned } from './returned.transition.ts'
-import { heedSilentReturned } from './silent.ts'
+import { heedSilentReturned } from './silentMoves.ts'
 import { beginSilent } from './silent.transition.ts'
 import { under } from './underNames.ts'
 import { silentRequest } from './underWay.store.ts'

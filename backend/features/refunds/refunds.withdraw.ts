@@ -19,7 +19,6 @@ import {
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { PayloadOf } from '#backend/kernel/jobs.types.ts'
 import { inCommand } from '#backend/kernel/inCommand.ts'
-import { begin } from '#backend/kernel/transition.ts'
 import { pathsOf, piecesLeft } from './refunds.amounts.ts'
 import { settlesBegun, tellBuyerOfShare } from './refunds.begun.ts'
 import type { refundJobs } from './refunds.jobs.ts'

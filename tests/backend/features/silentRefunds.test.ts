@@ -404,7 +404,7 @@ describe('what is paid past a silent service', () => {
     await tried(dead)
     await later(120)
     expect([await sent.state(), await sent.isSilent()]).toEqual(['refunding', false])
-    await later(day - 115)
+    await later(day - 125)
     expect(await sent.isSilent()).toBe(false)
     await later(10)
     expect(await sent.isSilent()).toBe(true)

@@ -125,6 +125,17 @@ describe('goods put aside', () => {
     expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
   }, 15_000)
 
+  it('are not said to be put aside any more once their line cannot be had', async () => {
+    const gone = goods()
+    gone.sellers[0]!.lines[0]!.problem = '„Klingel“ ist zurzeit nicht verfügbar.'
+    const none = { body: { data: { held_until: null, now: new Date().toISOString(), lines: [{ ...line, held: 0 }] } } }
+    await till({ [previewCall]: [{ body: { data: goods() } }, { body: { data: gone } }], [holdCall]: [heldFor(600), none] })
+    expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText(/^Klingel können wir gerade nicht zurücklegen/)).toBeInTheDocument()
+    expect(screen.queryByText(/^Für Sie zurückgelegt bis/)).toBeNull()
+  })
+
   it('are asked for goods alone, and where there are not enough it is said', async () => {
     const { unmount, sent } = await checkout()
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })

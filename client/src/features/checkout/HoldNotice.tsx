@@ -18,7 +18,8 @@ export function HoldNotice({ actor }: { actor: CheckoutActor }) {
   const about = useSelector(actor, ({ context }) =>
     shownSellers(context)
       .filter(({ kind }) => kind === 'shop')
-      .flatMap(({ lines }) => lines.map(({ id, quantity }) => `${id}×${quantity}`))
+      // A line that cannot be had any more may mean that a promise was broken: then it is asked for anew.
+      .flatMap(({ lines }) => lines.map(({ id, quantity, problem }) => `${id}×${quantity}${problem === null ? '' : '!'}`))
       .join(),
   )
   const { held, isAsking, isUnanswered, isOver, end, again } = useStockHold(cartKey, { only, just }, about)

@@ -63,7 +63,9 @@ const remind = { by: ['system'] as const, effects: [effect('tellStaff')] }
 /** Money that comes after the end is money: it places the order if that is still possible, and goes back if not. */
 const lateMoney = { target: 'captured', by: ['system'], effects: [effect('placeSoon')], note: 'Geld kam verspätet' } as const
 
-/** One try to pay for one cart online (docs/machines/checkoutPayment.md): the money comes first, then the order, else the money goes back. */
+/**
+ * One try to pay for one cart online (docs/machines/checkoutPayment.md): the money comes first, then the order, else the money goes back.
+ */
 export const checkoutPaymentLifecycle = defineLifecycle<object, AttemptEvent, AttemptEffects>({
   id: 'checkoutPayment',
   version: 6,

@@ -16,8 +16,8 @@ export interface RefundGuardInput {
   /** Where the customer's parcel is: sent without a proof or with one, or there as the seller himself has noted. */
   parcel: 'notSent' | 'sent' | 'proven' | 'arrived'
   /**
-   * The legal withdrawal: the seller may keep the money until the goods are back or their dispatch is proven, whichever is first (§ 357 (4) BGB), and owes it 14 days
-   * after the declaration at the latest (§ 357 (1) BGB).
+   * The legal withdrawal: the seller may keep the money until the goods are back or their dispatch is proven, whichever is first (§ 357
+   * (4) BGB), and owes it 14 days after the declaration at the latest (§ 357 (1) BGB).
    */
   isWithdrawal: boolean
   /** It is about a defect, which may be put right; a wish or a withdrawal may not. */
@@ -115,3 +115,43 @@ export interface RefundEffects {
   /** The operator's staff are reminded of what waits for them. */
   remindStaff: NoParams
 }
+
+export const refundStatuses = [
+  'requested',
+  'accepted',
+  'awaitingReturn',
+  'received',
+  'missing',
+  'processing',
+  'unpaid',
+  'repairing',
+  'repaired',
+  'rejected',
+  'escalated',
+  'failed',
+  'refunded',
+  'dismissed',
+  'canceled',
+] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/**
+ * States in which nothing is decided or paid yet: the order does not close meanwhile. A rejection, and a repair that is done, are
+ * answers until they are escalated.
+ */
+export const openRefundStatuses: readonly RefundStatus[] = [
+  'requested',
+  'accepted',
+  'awaitingReturn',
+  'received',
+  'missing',
+  'processing',
+  'unpaid',
+  'repairing',
+  'escalated',
+  'failed',
+]
+/** Closed without money; only goods that come all the same open them again. */
+export const unpaidEndings: readonly RefundStatus[] = ['dismissed', 'canceled']
+/** States that hold their pieces and cents, so that nobody gives the same back twice. */
+export const holdingRefundStatuses: readonly RefundStatus[] = [...openRefundStatuses, 'refunded']

@@ -32,8 +32,9 @@ const offset = {
 } as const
 
 /**
- * A refund that had gone and that the buyer's bank has returned days later (docs/machines/returnedRefund.md): the money is with us again and still
- * the buyer's, until it is sent once more, paid by another way, or taken off what he owes. Beside the refund's own life, which it leaves as it is.
+ * A refund that had gone and that the buyer's bank has returned days later (docs/machines/returnedRefund.md): the money is with us again
+ * and still the buyer's, until it is sent once more, paid by another way, or taken off what he owes. Beside the refund's own life, which
+ * it leaves as it is.
  */
 export const returnedRefundLifecycle = defineLifecycle<object, ReturnedEvent, ReturnedEffects>({
   id: 'returnedRefund',

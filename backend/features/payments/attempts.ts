@@ -87,8 +87,8 @@ export async function openVoucherAttempt(ctx: Ctx, wish: { accountId: number; am
 }
 
 /**
- * What of a payment bought something that may come back by itself, in the transaction that places the whole, which is locked: a payment of its
- * own, whose money came with the whole and is booked there.
+ * What of a payment bought something that may come back by itself, in the transaction that places the whole, which is locked: a payment
+ * of its own, whose money came with the whole and is booked there.
  */
 export async function openPart(ctx: Ctx, whole: PaymentAttempt, amountCents: number): Promise<PaymentAttempt> {
   const row = await insertAttempt(ctx.db, {
@@ -129,7 +129,10 @@ export async function answered<T>(ctx: Ctx, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks the payment service for its page, outside any transaction; asked again it is the same one. `page` is where the buyer comes back to. */
+/**
+ * Asks the payment service for its page, outside any transaction; asked again it is the same one. `page` is where the buyer comes back
+ * to.
+ */
 export async function startPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,

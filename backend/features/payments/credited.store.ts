@@ -3,9 +3,9 @@ import type { QuarterSum } from '#contract/values/sellerReport.ts'
 import type { Db } from '#backend/kernel/context.ts'
 
 /**
- * What these sellers were credited or handed between two instants, by kind of activity and quarter of Berlin: the order's money when it is earned,
- * cash when it changes hands, less what went back, each with its part of our fee. One statement along `ledger_entries_credited`; it reads the
- * period of these sellers and nothing else.
+ * What these sellers were credited or handed between two instants, by kind of activity and quarter of Berlin: the order's money when it
+ * is earned, cash when it changes hands, less what went back, each with its part of our fee. One statement along
+ * `ledger_entries_credited`; it reads the period of these sellers and nothing else.
  */
 export async function creditedSums(db: Db, ids: readonly number[], from: Date, until: Date): Promise<QuarterSum[]> {
   const { rows } = await sql<QuarterSum>`with credited as (

@@ -34,8 +34,8 @@ export async function storiesOf(
 }
 
 /**
- * Where a buyer sees and pays it: on the page of an order, which shows it as long as not all of that has gone back, else above his orders, and
- * without an account on a page of its own, which a mail opens by a sealed link.
+ * Where a buyer sees and pays it: on the page of an order, which shows it as long as not all of that has gone back, else above his
+ * orders, and without an account on a page of its own, which a mail opens by a sealed link.
  */
 export async function placeToPay(
   db: Db,

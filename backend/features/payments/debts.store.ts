@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { PaymentAttempt } from './attempts.store.ts'
 
-/** The debt of the payment that one of the buyer's orders was paid with, as long as it is open. Locked in `lockAttempt` by who changes it. */
+/**
+ * The debt of the payment that one of the buyer's orders was paid with, as long as it is open. Locked in `lockAttempt` by who changes it.
+ */
 export const openDebtOfOrder = (db: Db, accountId: number, number: string): Promise<PaymentAttempt | undefined> =>
   db
     .selectFrom('orders as o')

@@ -33,7 +33,10 @@ export async function debtOfOrder(ctx: AccountCtx, number: string) {
   return { ...shownDebt(debt), ...(await storiesOf(ctx.db, [debt])).get(debt.id)! }
 }
 
-/** Lets the buyer pay what the bank has fetched by another way; asked again it is the same page. @throws Refusal NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE */
+/**
+ * Lets the buyer pay what the bank has fetched by another way; asked again it is the same page. @throws Refusal NOT_FOUND,
+ * PAYMENT_METHOD_UNAVAILABLE
+ */
 export const payDebt = (ctx: AccountCtx, number: string): Promise<PaymentStart> =>
   payFound(ctx, `/konto/bestellungen/${number.toUpperCase()}`, (db) => openDebtOfOrder(db, ctx.account.userId, number.toUpperCase()))
 

@@ -16,15 +16,15 @@ import { openOf, returnedWith } from './returned.store.ts'
 const nameOf = ({ id, turns }: Dispute) => `dispute-${id}${turns > 1 ? `-${turns}` : ''}`
 
 /**
- * Whether we know better. The service counts whole seconds: of two turns in the same one, the last word of a dispute is that it was won, because
- * only what was lost can be won back at once, whichever we hear first.
+ * Whether we know better. The service counts whole seconds: of two turns in the same one, the last word of a dispute is that it was won,
+ * because only what was lost can be won back at once, whichever we hear first.
  */
 const isOlder = ({ toldAt, status }: DisputeNews, known: Dispute): boolean =>
   known.told_at > toldAt || (known.told_at.getTime() === toldAt.getTime() && !known.is_lost && status === 'chargedBack')
 
 /**
- * The buyer's bank has taken money back, or given it back again. Each dispute of a locked payment counts by its name, and the newest news of it;
- * whatever is doubled, late or reordered changes nothing (docs/decisions/103).
+ * The buyer's bank has taken money back, or given it back again. Each dispute of a locked payment counts by its name, and the newest news
+ * of it; whatever is doubled, late or reordered changes nothing (docs/decisions/103).
  */
 export async function heedDispute(ctx: Ctx, row: PaymentAttempt, news: DisputeNews): Promise<PaymentAttempt> {
   const isLost = news.status === 'chargedBack'
@@ -133,7 +133,10 @@ async function win(ctx: Ctx, row: PaymentAttempt, dispute: Dispute): Promise<Pay
   return saved
 }
 
-/** What somebody has made good meanwhile goes back with what it was made good with, the rest with the payment itself; its orders are paid with that again. */
+/**
+ * What somebody has made good meanwhile goes back with what it was made good with, the rest with the payment itself; its orders are paid
+ * with that again.
+ */
 async function settleWon(ctx: Ctx, row: PaymentAttempt, theirs: number): Promise<void> {
   const others = await paymentsOfDebt(ctx.db, row.id)
   let left = theirs

@@ -3,12 +3,11 @@ import { sumCents } from '#contract/values/money.ts'
 import type { LedgerEntriesTable } from '#backend/tables.ts'
 
 /**
- * `psp`: held by the payment service · `customer`: paid in, not yet an order's · `sellerPending`, `sellerAvailable`: owed to a seller before and
- * after the order is done · `platformFee`: ours · `voucher`: owed on vouchers, to whoever holds one, by the seller or (0) by us · `voucherIssued`: what
- * stands against vouchers that nobody paid for ·
- * `cash`, `sellerCash`: what changed hands at the door · `refund`: on its way back · `chargedBack`: owed by buyers whose
- * bank has taken the money back · `receivedElsewhere`: paid to us past the payment service · `writtenOff`: given up ·
- * `paidTwice`: what buyers have twice, by the payment service and past it.
+ * `psp`: held by the payment service · `customer`: paid in, not yet an order's · `sellerPending`, `sellerAvailable`: owed to a seller
+ * before and after the order is done · `platformFee`: ours · `voucher`: owed on vouchers, to whoever holds one, by the seller or (0) by
+ * us · `voucherIssued`: what stands against vouchers that nobody paid for · `cash`, `sellerCash`: what changed hands at the door ·
+ * `refund`: on its way back · `chargedBack`: owed by buyers whose bank has taken the money back · `receivedElsewhere`: paid to us past
+ * the payment service · `writtenOff`: given up · `paidTwice`: what buyers have twice, by the payment service and past it.
  */
 export type LedgerAccount = LedgerEntriesTable['account']
 export type LedgerKind =

@@ -95,8 +95,8 @@ async function release(ctx: Ctx, row: PaymentRow): Promise<void> {
 }
 
 /**
- * An order of any kind is done: what was prepaid is the seller's, and so is a voucher's part of one that is paid at the door, whether or not
- * its seller has noted the cash (docs/decisions/113). Booked once; of the cash itself there is nothing to book. The order is locked.
+ * An order of any kind is done: what was prepaid is the seller's, and so is a voucher's part of one that is paid at the door, whether or
+ * not its seller has noted the cash (docs/decisions/113). Booked once; of the cash itself there is nothing to book. The order is locked.
  */
 export async function earn(ctx: Ctx, orderId: number): Promise<void> {
   const row = await lockPayment(ctx.db, orderId)

@@ -16,7 +16,10 @@ export function providerOf({ kernel }: Pick<Ctx, 'kernel'>): PaymentProvider | n
   return provider
 }
 
-/** The service that took a payment, also where another one is set up since; null: its keys are gone. The sandbox needs none, and moves no money. */
+/**
+ * The service that took a payment, also where another one is set up since; null: its keys are gone. The sandbox needs none, and moves no
+ * money.
+ */
 export function earlierProviderOf(ctx: Pick<Ctx, 'kernel'>, name: PaymentProvider['name']): PaymentProvider | null {
   const now = providerOf(ctx)
   if (now?.name === name) return now

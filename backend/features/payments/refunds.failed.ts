@@ -27,14 +27,19 @@ import { beginSilent } from './silent.transition.ts'
 import { under } from './underNames.ts'
 import { silentRequest } from './underWay.store.ts'
 
-/** The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
+/**
+ * The operator has a refund tried again that the service refused. What of it has gone back otherwise meanwhile is refused. @throws
+ * Refusal NOT_FOUND, REFUND_ABOVE_PAID
+ */
 export async function retryRefund(ctx: Ctx, id: number): Promise<void> {
   const refund = orNotFound(await failedRefund(ctx.db, id))
   operatorListChanged(ctx, 'payments', `retried-${refund.id}`)
   await payBack(ctx, { orderId: refund.order_id, key: bareKey(refund), cents: refund.cents, reason: refund.reason })
 }
 
-/** The operator has paid it past the service and says how; a voucher's part is loaded again. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID */
+/**
+ * The operator has paid it past the service and says how; a voucher's part is loaded again. @throws Refusal NOT_FOUND, REFUND_ABOVE_PAID
+ */
 export async function endRefund(ctx: Ctx, id: number, words: string): Promise<void> {
   const { order_id: orderId } = orNotFound(await failedRefund(ctx.db, id))
   const payment = await lockPayment(ctx.db, orderId)

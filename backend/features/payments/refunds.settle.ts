@@ -24,8 +24,8 @@ export const onVoucherGivenBack = (reloader: VoucherReloader): void => {
 
 /**
  * Money has gone back: noted once, told to the buyer and to whoever listens. The payment is locked here.
- * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed for that;
- * `isElsewhere`: it went past the service
+ * @param online the payment that its online part went back with; `offCents` of it the bank had already, and was taken off what is owed
+ * for that; `isElsewhere`: it went past the service
  */
 export async function settleRefund(
   ctx: Ctx,
@@ -97,7 +97,10 @@ const wayElsewhere = ({ voucher_cents: voucher }: Pick<RefundRow, 'voucher_cents
 export const serviceGone =
   'Der Zahlungsdienst, über den bezahlt wurde, ist nicht mehr eingerichtet. Bitte sehen Sie dort nach, ob das Geld schon gegangen ist.'
 
-/** The service has refused for good, or nobody can ask it any more: booked back, and its name is free for another try. The operator sees it among what is stuck. False: it has ended before. */
+/**
+ * The service has refused for good, or nobody can ask it any more: booked back, and its name is free for another try. The operator sees
+ * it among what is stuck. False: it has ended before.
+ */
 export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = false): Promise<boolean> {
   await lockPayment(ctx.db, refund.order_id)
   if (!(await failRefundRow(ctx.db, refund))) return false

@@ -81,7 +81,9 @@ export async function sendBack(
   }
 }
 
-/** What was prepaid is taken back from the seller, and from our fee its exact share: cumulated, so that no cent is lost over many refunds. */
+/**
+ * What was prepaid is taken back from the seller, and from our fee its exact share: cumulated, so that no cent is lost over many refunds.
+ */
 async function bookPrepaid(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void> {
   const { provider_id: party } = await orderOf(ctx.db, refund.order_id)
   const prepaid = (payment.method === 'online' ? payment.amount_cents : 0) + payment.voucher_cents
@@ -116,8 +118,8 @@ export async function settleCashRefund(ctx: Ctx, key: string): Promise<boolean> 
 }
 
 /**
- * The operator has paid out of his own pocket what a seller was to hand over: settled like cash, and the seller owes it. Booked once, under the last of
- * these names that there is.
+ * The operator has paid out of his own pocket what a seller was to hand over: settled like cash, and the seller owes it. Booked once,
+ * under the last of these names that there is.
  */
 export async function payCashRefundInstead(ctx: Ctx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await settleCashRefund(ctx, key)
@@ -154,8 +156,8 @@ export async function payBackAll(ctx: Ctx, orderId: number): Promise<void> {
 const struckKey = (orderId: number) => `struck-${orderId}-`
 
 /**
- * Lines have been struck from a prepaid order for good: what is paid above its total goes back. `totalCents` is the total as that strike left
- * it; where it is another one by now, the later change has a job of its own, and its minutes are not over.
+ * Lines have been struck from a prepaid order for good: what is paid above its total goes back. `totalCents` is the total as that strike
+ * left it; where it is another one by now, the later change has a job of its own, and its minutes are not over.
  */
 export async function payBackDifference(
   ctx: Ctx,

@@ -39,7 +39,10 @@ const binding = bindLifecycle<ReturnedRefund, object, ReturnedEvent, ReturnedEff
   },
 })
 
-/** Who follows when more or less of a refund is with us, by the key that it was asked for. In a job: here the payment is locked, and the order comes first. */
+/**
+ * Who follows when more or less of a refund is with us, by the key that it was asked for. In a job: here the payment is locked, and the
+ * order comes first.
+ */
 type ReturnedListener = (ctx: Ctx, key: string) => void
 let followReturned: ReturnedListener = () => undefined
 /** The refunds feature registers here. */
@@ -47,7 +50,10 @@ export const onReturnedChanged = (listener: ReturnedListener): void => {
   followReturned = listener
 }
 
-/** The order's page and both its sides follow where less or more of its refunds is with us; without an order the buyer's page of open sums, with every move. */
+/**
+ * The order's page and both its sides follow where less or more of its refunds is with us; without an order the buyer's page of open
+ * sums, with every move.
+ */
 async function followOrder(ctx: Ctx, row: ReturnedRefund, cents: number): Promise<void> {
   operatorListChanged(ctx, 'payments', `returned-${row.id}-${row.version}`)
   if (row.refund_id === null) openSumsChanged(ctx, row.checkout_payment_id)

@@ -68,8 +68,8 @@ async function wentBackAs(
 }
 
 /**
- * The buyer's bank has returned what had gone back with this locked payment: counted once by the service's name of the refund, whatever is doubled or
- * reordered. News that overtook our own note of the refund waits for that (docs/decisions/109).
+ * The buyer's bank has returned what had gone back with this locked payment: counted once by the service's name of the refund, whatever
+ * is doubled or reordered. News that overtook our own note of the refund waits for that (docs/decisions/109).
  */
 export async function heedReturned(ctx: Ctx, paid: PaymentAttempt, news: ReturnNews): Promise<void> {
   const silent = await heedSilentReturned(ctx, paid.id, news)

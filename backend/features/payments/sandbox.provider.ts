@@ -44,7 +44,9 @@ function parsed(payload: string): unknown {
   }
 }
 
-/** The built-in payment service for trials: no money flows. Its page stands under `/zahlung/testseite/`, its notices are signed requests. */
+/**
+ * The built-in payment service for trials: no money flows. Its page stands under `/zahlung/testseite/`, its notices are signed requests.
+ */
 export function sandboxProvider(kernel: Kernel, secret: string): PaymentProvider {
   const db = kernel.database.kysely
   return {

@@ -21,7 +21,8 @@ import { under } from './underNames.ts'
 import { forgetRequest, lastRequest } from './underWay.store.ts'
 
 /**
- * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with another one since.
+ * The payment that a refund has gone with already, and its answer or our note was lost: it has come back, or its order is paid with
+ * another one since.
  * @throws RefundRefused where that cannot be told, because the service of one of them is gone
  */
 async function goneWith(ctx: Ctx, refund: RefundRow, now: PaymentAttempt, offCents: number): Promise<PaymentAttempt | undefined> {

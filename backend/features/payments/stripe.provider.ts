@@ -32,8 +32,8 @@ const stateOf = (intent: Stripe.PaymentIntent): ServiceState => ({
 })
 
 /**
- * Stripe with its Payment Element: cards, wallets through them, and a direct debit where what is bought can wait for it. A declined card leaves
- * the intent open, the buyer tries another one in the same form; a debit that bounces ends it, because nobody is there any more.
+ * Stripe with its Payment Element: cards, wallets through them, and a direct debit where what is bought can wait for it. A declined card
+ * leaves the intent open, the buyer tries another one in the same form; a debit that bounces ends it, because nobody is there any more.
  */
 export function stripeProvider(settings: Settings): PaymentProvider {
   let loaded: Promise<Stripe> | undefined
@@ -120,7 +120,8 @@ export function stripeProvider(settings: Settings): PaymentProvider {
           const intent = event.data.object
           return paidByDebit(intent) ? { id: event.id, reference: intent.id, ...stateOf(intent) } : null
         }
-        // A debit that is taken back is lost at once; a disputed card may still be won, and is looked after there. A lost one can come back.
+        // A debit that is taken back is lost at once; a disputed card may still be won, and is looked after there. A lost one can come
+        // back.
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
         case 'charge.dispute.closed':

@@ -31,7 +31,9 @@ export function priced(line: ShopItemRow, held: Held, qty: number): PricedPieces
   return { item_id: line.id, qty, goods_cents: shareOfLine(left, qty), deposit_cents: line.deposit_cents * qty }
 }
 
-/** The pieces wanted, each line once, with their shares. @throws Refusal PIECES_NOT_REFUNDABLE for others' lines and for more than is left */
+/**
+ * The pieces wanted, each line once, with their shares. @throws Refusal PIECES_NOT_REFUNDABLE for others' lines and for more than is left
+ */
 export function priceWanted(lines: readonly ShopItemRow[], held: Held, type: RefundType, wanted: readonly WantedPieces[]): PricedPieces[] {
   const sums = new Map<number, number>()
   for (const { item_id: id, qty } of wanted) sums.set(id, (sums.get(id) ?? 0) + qty)
@@ -43,8 +45,8 @@ export function priceWanted(lines: readonly ShopItemRow[], held: Held, type: Ref
 }
 
 /**
- * The carriage that goes back with these pieces: once, when nothing of the order stays with the customer, however the rest went back (§ 357 (2) BGB; § 346 (1) BGB for
- * defects); a seller's goodwill has none. In cents.
+ * The carriage that goes back with these pieces: once, when nothing of the order stays with the customer, however the rest went back (§
+ * 357 (2) BGB; § 346 (1) BGB for defects); a seller's goodwill has none. In cents.
  */
 export function carriageBack(
   order: Pick<ShopOrderRow, 'shipping_cents'>,
@@ -66,8 +68,8 @@ export const lineDefectUntil = (arrived: Date | null, repaired: Date | undefined
   arrived && new Date(Math.max(defectUntil(arrived).getTime(), repaired?.getTime() ?? 0))
 
 /**
- * By which path something may be given back, and until when. A period that has not begun is open. @param repaired what was told after repairs, by line:
- * the order's path for defects is as long as its longest line's
+ * By which path something may be given back, and until when. A period that has not begun is open. @param repaired what was told after
+ * repairs, by line: the order's path for defects is as long as its longest line's
  */
 export function pathsOf(
   order: ShopOrderRow,

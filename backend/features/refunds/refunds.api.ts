@@ -30,7 +30,10 @@ export interface SettledRefund {
   taxes: TaxPart[]
 }
 
-/** Refunds of goods that were given back of an order, of which something is paid, oldest first; what fell away before stands in its total already. */
+/**
+ * Refunds of goods that were given back of an order, of which something is paid, oldest first; what fell away before stands in its total
+ * already.
+ */
 export async function settledRefundsOf(db: Db, orderId: number): Promise<SettledRefund[]> {
   const found = await fullRefunds(db, (eb) => eb.and([eb('order_id', '=', orderId), eb('paid_cents', '>', 0)]))
   return found.reverse().flatMap((refund) => settledOf(refund, 0) ?? [])
@@ -42,7 +45,10 @@ export async function settledAfter(db: Db, refundId: number, cents: number): Pro
   return refund && settledOf(refund, cents)
 }
 
-/** A shortened refund is shortened in all of its parts by largest remainder; of each part, what comes later is never above what is left of it. */
+/**
+ * A shortened refund is shortened in all of its parts by largest remainder; of each part, what comes later is never above what is left of
+ * it.
+ */
 function settledOf(refund: FullRefund, paidBefore: number): SettledRefund | undefined {
   const { type } = refund
   if (type === 'undelivered') return undefined

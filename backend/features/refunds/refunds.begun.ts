@@ -12,8 +12,8 @@ import type { RefundRow } from './refunds.store.ts'
 import { transitionRefund } from './refunds.transition.ts'
 
 /**
- * A withdrawal from all of a service that has begun can be settled here: what was paid is with us or was handed over. Cash that nobody has handed over is
- * asked for by the seller himself, as far as it is owed; a person sees to that.
+ * A withdrawal from all of a service that has begun can be settled here: what was paid is with us or was handed over. Cash that nobody
+ * has handed over is asked for by the seller himself, as far as it is owed; a person sees to that.
  */
 export async function settlesBegun(ctx: Pick<Ctx, 'db'>, order: Pick<ShopOrderRow, 'id'>, isAll: boolean): Promise<boolean> {
   const { status } = await paymentOf(ctx.db, order.id)
@@ -53,8 +53,8 @@ export function renderedCents(
 }
 
 /**
- * The seller's word on what was done before the withdrawal: that is his, the rest goes back as it was paid. The buyer may object to it, whatever it is, and the
- * operator decides. Where the seller cannot, one of the operator's staff says it for him.
+ * The seller's word on what was done before the withdrawal: that is his, the rest goes back as it was paid. The buyer may object to it,
+ * whatever it is, and the operator decides. Where the seller cannot, one of the operator's staff says it for him.
  * @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED for a refund of another kind, INPUT_INVALID
  */
 export async function nameShare(ctx: AccountCtx, body: Share): Promise<RefundRow> {

@@ -7,8 +7,8 @@ const overdueDays = 14
 const overdueMs = overdueDays * 86_400_000
 
 /**
- * What waits for the operator: a quarrel, money that did not go or did not come, or that nobody has paid for two weeks. The states are written out, because a
- * prepared statement finds the partial index `refunds_disputed` by literals only.
+ * What waits for the operator: a quarrel, money that did not go or did not come, or that nobody has paid for two weeks. The states are
+ * written out, because a prepared statement finds the partial index `refunds_disputed` by literals only.
  */
 export const isDisputed = (eb: ExpressionBuilder<Tables, 'refunds'>, now: Date) =>
   eb.and([

@@ -5,7 +5,10 @@ import { refundItemsOf } from './refunds.items.store.ts'
 import { endFallen, shrink } from './refunds.shrink.ts'
 import { lockRefund, refundsOfOrder } from './refunds.store.ts'
 
-/** Of the pieces withdrawn from, those that their buyer misses: nobody sends back what never came. @returns the order, and what is left to be sent back */
+/**
+ * Of the pieces withdrawn from, those that their buyer misses: nobody sends back what never came. @returns the order, and what is left to
+ * be sent back
+ */
 export async function withdrawMissing(
   ctx: Ctx,
   order: ShopOrderRow,

@@ -17,8 +17,8 @@ const knowsTheAct = (ctx: Ctx, order: Pick<ShopOrderRow, 'placed_at'>): boolean 
 }
 
 /**
- * The goods are whole and back with their buyer, who is told until when new defects of them may be claimed: what was told stays, whatever the operator sets
- * afterwards. What has been repaired is there, even where the rest of the order is not yet.
+ * The goods are whole and back with their buyer, who is told until when new defects of them may be claimed: what was told stays, whatever
+ * the operator sets afterwards. What has been repaired is there, even where the rest of the order is not yet.
  */
 export async function noteRepaired(ctx: Ctx, { order, refund }: LockedRefund, note: string): Promise<RefundRow> {
   const arrived = (await deliveredAt(ctx.db, order)) ?? ctx.now

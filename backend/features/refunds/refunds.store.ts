@@ -43,7 +43,9 @@ export type FullRefund = RefundRow & {
 
 type Where = (eb: ExpressionBuilder<Tables, 'refunds'>) => Expression<SqlBool>
 
-/** Refunds with all that their presentation needs, by one statement however many there are; newest first. The owner belongs into `where`. */
+/**
+ * Refunds with all that their presentation needs, by one statement however many there are; newest first. The owner belongs into `where`.
+ */
 const fullFrom = (db: Db, wanted: Expression<RefundRow>) =>
   db
     .with('wanted', () => sql<RefundRow>`(${wanted})`)

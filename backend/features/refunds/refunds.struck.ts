@@ -28,8 +28,8 @@ export async function followStruck(ctx: Ctx, struck: Struck): Promise<void> {
 }
 
 /**
- * Of an order whose cash is collected its seller owes the difference by hand, both see it, and he is reminded until he notes it. What a voucher had paid goes
- * back by itself, and before the cash (docs/decisions/113).
+ * Of an order whose cash is collected its seller owes the difference by hand, both see it, and he is reminded until he notes it. What a
+ * voucher had paid goes back by itself, and before the cash (docs/decisions/113).
  */
 async function oweStruckCash(ctx: Ctx, { order, parts, before, after, carriageCents }: Struck): Promise<void> {
   const payment = await paymentOf(ctx.db, order.id)

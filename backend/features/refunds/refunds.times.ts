@@ -54,7 +54,8 @@ export function dueOfRefund(row: RefundRow, field: string): Date | null {
     case 'assumedAt':
       return row.sent_at && after(row.sent_at, assumedDays)
     case 'releaseDueAt': {
-      // After a withdrawal the money is due 14 days after the declaration, and may wait for the goods or the proof of their dispatch (§ 357 BGB).
+      // After a withdrawal the money is due 14 days after the declaration, and may wait for the goods or the proof of their dispatch (§
+      // 357 BGB).
       const isOnlyAssumed = row.is_assumed && row.proven_at === null
       const since = row.status === 'awaitingReturn' ? row.proven_at : isOnlyAssumed ? after(row.status_since, doubtDays) : row.status_since
       if (row.declared_at === null) return row.status === 'awaitingReturn' ? null : after(row.status_since, 14)

@@ -10,7 +10,7 @@ export const examples: ExampleSet = {
         <RichText
           html={
             '<p>Frisch vom <strong>Wochenmarkt</strong>, jeden Samstag.</p><ul><li>Gemüse</li><li>Käse</li></ul>' +
-            '<p><a href="/portal">Mehr im Portal</a></p>'
+            '<p><a href="/portal">Mehr im Magazin</a></p>'
           }
         />
       ),

@@ -43,7 +43,8 @@ async function acceptances(number: string): Promise<number> {
   await client.connect()
   try {
     const { rows } = await client.query<{ count: number }>(
-      "select count(*)::int as count from transitions t join food_orders o on o.id = t.entity_id where t.machine = 'foodOrder' and o.number = $1 and t.event = 'foodOrder.accept'",
+      `select count(*)::int as count from transitions t join food_orders o on o.id = t.entity_id
+        where t.machine = 'foodOrder' and o.number = $1 and t.event = 'foodOrder.accept'`,
       [number],
     )
     return rows[0]!.count

@@ -48,9 +48,8 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Losfahren' }) })
     await bundle.scrollIntoViewIfNeeded()
-    await expect(bundle).toContainText(
-      /949,00\s€.*einzeln zusammen 982,80\s€.*Sie sparen 33,80\s€ gegenüber den Einzelpreisen.*Nur noch 3-mal verfügbar.*Vertragspartner: Radwerk Lindenbrück/,
-    )
+    await expect(bundle).toContainText(/949,00\s€.*einzeln zusammen 982,80\s€.*Sie sparen 33,80\s€ gegenüber den Einzelpreisen/)
+    await expect(bundle).toContainText(/gegenüber den Einzelpreisen.*Nur noch 3-mal verfügbar.*Vertragspartner: Radwerk Lindenbrück/)
     await bundle.getByRole('link', { name: /^Faltschloss/ }).click()
     await title(page, /Faltschloss/)
     await expect(region(page, 'Im Bündel günstiger')).toContainText('Losfahren')

@@ -73,8 +73,11 @@ interface Gone {
 /** What really went back with these payments and stayed there; what was only taken off a debt did not, nor what a bank has returned. */
 export async function refundsThrough(db: Db, attemptIds: readonly number[]): Promise<Gone[]> {
   const { rows } = await sql<Gone>`select r.checkout_payment_id as attempt_id, o.number, r.settled_at as at,
-      r.online_cents - coalesce((select sum(e.cents) from ledger_entries e where e.kind = 'debtOffset' and e.reference = 'refund-' || r.id and e.account = 'refund'), 0)::int
-        - coalesce((select sum(b.cents - b.sent_cents - b.elsewhere_cents) from returned_refunds b where b.refund_id = r.id and b.is_booked), 0)::int as cents
+      r.online_cents
+        - coalesce((select sum(e.cents) from ledger_entries e
+          where e.kind = 'debtOffset' and e.reference = 'refund-' || r.id and e.account = 'refund'), 0)::int
+        - coalesce((select sum(b.cents - b.sent_cents - b.elsewhere_cents) from returned_refunds b
+          where b.refund_id = r.id and b.is_booked), 0)::int as cents
     from payment_refunds r join orders o on o.id = r.order_id
     where r.checkout_payment_id = any(${[...attemptIds]}::bigint[]) and r.status = 'settled'
     order by r.id limit 1000`.execute(db)
@@ -83,10 +86,14 @@ export async function refundsThrough(db: Db, attemptIds: readonly number[]): Pro
 /** The same of payments, or parts of them, that came to nothing. */
 export async function givenBackOf(db: Db, attemptIds: readonly number[]): Promise<Gone[]> {
   const { rows } = await sql<Gone>`select coalesce(a.part_of, a.id) as attempt_id, null as number, a.status_since as at,
-      a.captured_cents - coalesce((select sum(e.cents) from ledger_entries e where e.kind = 'debtOffset' and e.reference = 'attempt-' || a.id and e.account = 'refund'), 0)::int
-        - coalesce((select sum(b.cents - b.sent_cents - b.elsewhere_cents) from returned_refunds b where b.attempt_id = a.id and b.is_booked), 0)::int as cents
+      a.captured_cents
+        - coalesce((select sum(e.cents) from ledger_entries e
+          where e.kind = 'debtOffset' and e.reference = 'attempt-' || a.id and e.account = 'refund'), 0)::int
+        - coalesce((select sum(b.cents - b.sent_cents - b.elsewhere_cents) from returned_refunds b
+          where b.attempt_id = a.id and b.is_booked), 0)::int as cents
     from checkout_payments a
-    where (a.id = any(${[...attemptIds]}::bigint[]) or (a.part_of = any(${[...attemptIds]}::bigint[]) and a.purpose = 'voucher')) and a.status = 'refunded' and a.captured_cents > 0
+    where (a.id = any(${[...attemptIds]}::bigint[]) or (a.part_of = any(${[...attemptIds]}::bigint[]) and a.purpose = 'voucher'))
+      and a.status = 'refunded' and a.captured_cents > 0
     order by a.id limit 1000`.execute(db)
   return rows.filter(({ cents }) => cents > 0)
 }

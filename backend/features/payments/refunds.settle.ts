@@ -66,10 +66,12 @@ export async function settleRefund(
     isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: true })) || isTold
   if (isTold) return
   const order = await orderOf(ctx.db, refund.order_id)
+  const why = refund.reason && ` – ${refund.reason}`
+  const way = isElsewhere ? wayElsewhere(refund) : offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)
   await notify(ctx, order.customer_id, {
     type: 'order',
     title: `${euroText(refund.cents)} erstattet`,
-    body: `Bestellung ${order.number}${refund.reason && ` – ${refund.reason}`}: ${isElsewhere ? wayElsewhere(refund) : offCents === 0 ? wayBack(refund) : offsetText(refund, offCents)}`,
+    body: `Bestellung ${order.number}${why}: ${way}`,
     link: `/konto/bestellungen/${order.number}`,
     uniqueKey: `refund-${refund.id}`,
     isFirst: true,
@@ -116,10 +118,13 @@ export async function failRefund(ctx: Ctx, refund: RefundRow, isServiceGone = fa
     isTold = (await listener(ctx, { key: refund.key, orderId: refund.order_id, cents: refund.cents, isPaid: false })) || isTold
   if (isTold) return true
   const { number } = await orderOf(ctx.db, refund.order_id)
+  const wayOut = isServiceGone
+    ? `${serviceGone} Sonst zahlen Sie anders aus und vermerken es unter „Zahlungen“.`
+    : 'Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.'
   await notify(ctx, await adminIds(ctx.db), {
     type: 'case',
     title: 'Erstattung gescheitert',
-    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. ${isServiceGone ? `${serviceGone} Sonst zahlen Sie anders aus und vermerken es unter „Zahlungen“.` : 'Bitte versuchen Sie es unter „Zahlungen“ noch einmal, oder zahlen Sie anders aus und vermerken Sie es dort.'}`,
+    body: `${number}: ${euroText(refund.cents)} gehen nicht zurück. ${wayOut}`,
     link: '/verwaltung/zahlungen',
     uniqueKey: `payment-refund-failed/${refund.id}`,
   })

@@ -13,8 +13,10 @@ export type ItemChange = Pick<RefundItemRow, 'item_id' | 'goods_cents' | 'deposi
 
 /** New shares of lines of a locked refund, all by one statement; what came after its money keeps its own. */
 export async function saveRefundItems(db: Db, refundId: number, items: readonly ItemChange[]): Promise<void> {
-  await sql`update refund_items x set goods_cents = n.goods_cents, deposit_cents = n.deposit_cents, received = n.received, restocked = n.restocked
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(item_id bigint, goods_cents int, deposit_cents int, received int, restocked int)
+  await sql`update refund_items x set
+      goods_cents = n.goods_cents, deposit_cents = n.deposit_cents, received = n.received, restocked = n.restocked
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as n(item_id bigint, goods_cents int, deposit_cents int, received int, restocked int)
     where x.refund_id = ${refundId} and x.item_id = n.item_id and x.came_late is null`.execute(db)
 }
 
@@ -25,7 +27,8 @@ export async function saveLateItems(
   items: readonly { item_id: number; came_late: number; restocked: number }[],
 ): Promise<void> {
   await sql`update refund_items x set came_late = coalesce(x.came_late, 0) + n.came_late, restocked = x.restocked + n.restocked
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(item_id bigint, came_late int, restocked int)
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as n(item_id bigint, came_late int, restocked int)
     where x.refund_id = ${refundId} and x.item_id = n.item_id and x.received is null`.execute(db)
 }
 

@@ -6,13 +6,17 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 interface StaffNews extends News {
   uniqueKey: string
 }
+const isAboutParcel = (event: string) => event === 'refund.notArrived' || event === 'refund.prove'
+const parcelLost = 'Beim Anbieter ist keine Rücksendung angekommen, der Kunde hat einen Nachweis.'
+const disagrees = 'Ein Kunde ist mit der Antwort nicht einverstanden.'
+
 /** What the operator's staff hear when a refund becomes theirs; undefined: it did not. The version tells a second time from the first. */
 export function staffNews({ id, number, status, version }: RefundRow, event: string): StaffNews | undefined {
   switch (status) {
     case 'escalated':
       return {
         title: 'Neuer Streitfall',
-        body: `${number}: ${event === 'refund.notArrived' || event === 'refund.prove' ? 'Beim Anbieter ist keine Rücksendung angekommen, der Kunde hat einen Nachweis.' : 'Ein Kunde ist mit der Antwort nicht einverstanden.'}`,
+        body: `${number}: ${isAboutParcel(event) ? parcelLost : disagrees}`,
         uniqueKey: `dispute/${id}/${version}`,
       }
     case 'unpaid':

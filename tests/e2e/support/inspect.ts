@@ -34,10 +34,10 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
   const violations = await violationsOf(page)
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`,
-    )
+    .map(({ id, nodes }) => {
+      const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`)
+      return `${id}: ${places.join(' | ')}`
+    })
   expect.soft(serious, name).toEqual([])
 }
 

@@ -8,7 +8,6 @@ import {
   closed,
   pay,
   receive,
-  receiveLate,
   remindStaff,
   sellerOrStaff,
   shrink,

@@ -1,17 +1,5 @@
 import type { StateSpec } from '#machines/defineLifecycle.ts'
-import {
-  all,
-  cameLate,
-  cancel,
-  cancelSent,
-  notArrived,
-  pay,
-  receive,
-  receiveLate,
-  shrink,
-  tellCustomer,
-  tellProvider,
-} from './refund.moves.ts'
+import { all, cameLate, cancel, cancelSent, notArrived, pay, receive, shrink, tellCustomer, tellProvider } from './refund.moves.ts'
 
 // Where the goods are on their way back, there, or nobody knows.
 

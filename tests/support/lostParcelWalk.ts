@@ -181,12 +181,12 @@ export async function lostParcel(
     },
     /**
      * Whether the order keeps its refund from a step that is one of the lifecycle: what is on its way back is noted with the order and
-     * put on the shelf once, and what was rejected is not taken up again for pieces that have fallen away.
+     * put on the shelf once, and what was rejected is not taken up again where all of its pieces have fallen away.
      */
     keepsFrom(event: string | null, isOver: boolean, { guardInput: { parcels, sentPieces, deliveredPieces }, pieces }: Seen): boolean {
       if (event === 'refund.receiveLate')
         return isOver && parcels === 'refused' && (sentPieces > deliveredPieces || pieces.restocked >= sentPieces)
-      return event === 'refund.escalate' && (pieces.came || pieces.pieces) > sentPieces
+      return event === 'refund.escalate' && sentPieces === 0
     },
     /** What holds of the order, its pieces and its money whatever was done; `holds`: the withdrawal still has its pieces. */
     judge(before: Seen, after: Seen, name: string, code: number, refund: { paidCents: number; holds: boolean }, line: string) {

@@ -165,9 +165,18 @@ export async function receiveReturn(
   return moved
 }
 
+/** Of these pieces, those that have not fallen away since: a parcel that has come back undelivered is paid back with the order. */
+const stillThere = (lines: readonly ShopItemRow[], type: RefundType, wanted: readonly WantedPieces[]): WantedPieces[] =>
+  wanted.flatMap(({ item_id, qty }) => {
+    const line = lines.find((one) => one.id === item_id)
+    const left = line ? Math.min(qty, type === 'withdrawal' ? line.sent : line.delivered) : qty
+    return left > 0 ? [{ item_id, qty: left }] : []
+  })
+const sumPieces = (wanted: readonly WantedPieces[]): number => wanted.reduce((sum, { qty }) => sum + qty, 0)
+
 /**
- * A rejected or closed refund comes to life again: its pieces must still be there to be given back. @throws Refusal
- * PIECES_NOT_REFUNDABLE
+ * A rejected or closed refund comes to life again: what has not fallen away of it must still be there to be given back.
+ * @throws Refusal PIECES_NOT_REFUNDABLE
  */
 export async function repriced(ctx: Ctx, { order, refund }: LockedRefund): Promise<Partial<RefundRow>> {
   const [lines, items, held] = [
@@ -179,13 +188,14 @@ export async function repriced(ctx: Ctx, { order, refund }: LockedRefund): Promi
   const type = refund.type as RefundType
   // After its end only what has come is owed.
   const isLate = items.some((item) => item.came_late !== null)
-  const wanted = isLate ? cameOf(items) : items
+  const wanted = stillThere(lines, type, isLate ? cameOf(items) : items)
+  if (wanted.length === 0) throw new Refusal('PIECES_NOT_REFUNDABLE')
   const priced = priceWanted(lines, held, type, wanted)
   // Where nothing was paid, or all of it goes back already, nothing does.
   const isPaid = await hasMoney(ctx, order)
   const parts = isPaid ? priced : priced.map((part) => ({ ...part, goods_cents: 0, deposit_cents: 0 }))
-  if (isLate) await shrinkRefundItems(ctx.db, refund.id, parts)
-  else
+  if (isLate || sumPieces(wanted) < sumPieces(items)) await shrinkRefundItems(ctx.db, refund.id, parts)
+  if (!isLate)
     await saveRefundItems(
       ctx.db,
       refund.id,

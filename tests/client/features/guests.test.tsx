@@ -129,7 +129,7 @@ describe('goods put aside', () => {
     const gone = goods()
     gone.sellers[0]!.lines[0]!.problem = '„Klingel“ ist zurzeit nicht verfügbar.'
     const none = { body: { data: { held_until: null, now: new Date().toISOString(), lines: [{ ...line, held: 0 }] } } }
-    await till({ [previewCall]: [{ body: { data: goods() } }, { body: { data: gone } }], [holdCall]: [heldFor(600), none] })
+    await checkout({ [previewCall]: [{ body: { data: goods() } }, { body: { data: gone } }], [holdCall]: [heldFor(600), none] })
     expect(await screen.findByText(/^Für Sie zurückgelegt bis/)).toBeInTheDocument()
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText(/^Klingel können wir gerade nicht zurücklegen/)).toBeInTheDocument()

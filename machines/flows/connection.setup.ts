@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, emit, enqueueActions, not, raise, setup, stateIn } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, not, raise, setup, stateIn } from 'xstate'
 import { backoffMs } from '#machines/parts/backoff.ts'
 import { providedCallback } from '#machines/parts/provided.ts'
 import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, ConnectionInput, Link } from './connection.types.ts'

@@ -132,7 +132,12 @@ export const refusals = {
   SHIPPING_GONE: { status: 409, message: 'Die gewählte Versandart gibt es bei {provider} nicht mehr. Bitte wählen Sie eine andere.' },
   SHIPPING_IMPOSSIBLE: {
     status: 409,
-    message: '{provider} versendet nicht an diese Adresse. Bitte wählen Sie eine andere Adresse oder die Abholung.',
+    message: '{provider} versendet nicht an diese Adresse. Bitte wählen Sie eine andere Adresse oder, wo es sie gibt, die Abholung.',
+  },
+  SHIPPING_TOO_HEAVY: {
+    status: 409,
+    message:
+      'Für diesen Versand von {provider} ist das zusammen zu schwer. Bitte wählen Sie einen anderen Weg, oder bestellen Sie weniger.',
   },
   VARIANT_MISSING: { status: 422, message: 'Bitte wählen Sie eine Ausführung von „{name}“.' },
   FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },

@@ -106,7 +106,7 @@ export function quoteGoods(
       ...(totalCents > mostOrderCents ? [problem('ORDER_TOO_DEAR', { max: euroText(mostOrderCents), provider: seller.company_name })] : []),
       ...(seller.active ? [] : [problem('PRODUCT_UNAVAILABLE', { name: seller.company_name })]),
       ...(chosen === null ? [problem(offers.length > 0 ? 'SHIPPING_GONE' : 'SHIPPING_MISSING', { provider: seller.company_name })] : []),
-      ...(chosen !== null && cost === null ? [problem('SHIPPING_IMPOSSIBLE', { provider: seller.company_name })] : []),
+      ...(chosen !== null && !isCost(chosen.quote) ? [problem(notSent[chosen.quote.obstacle], { provider: seller.company_name })] : []),
       // What is sent needs a usual way to pay beside cash (docs/law.md row 17).
       ...(method === 'cash' && !isOnlineOn && !isPickup ? [problem('CASH_ALONE', { provider: seller.company_name })] : []),
       ...(seller.cash_payment || method !== 'cash' ? [] : [problem('PAYMENT_METHOD_UNAVAILABLE')]),
@@ -114,6 +114,9 @@ export function quoteGoods(
     ],
   }
 }
+
+/** What a consignment that its way does not carry is refused with. */
+const notSent = { country: 'SHIPPING_IMPOSSIBLE', postalCode: 'SHIPPING_IMPOSSIBLE', weight: 'SHIPPING_TOO_HEAVY' } as const
 
 /** Goods are not fetched elsewhere than was shown. */
 const isWished = ({ id, store }: Shipping, wished: NonNullable<PartWish['shipping']>) =>

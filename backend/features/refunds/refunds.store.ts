@@ -59,7 +59,8 @@ const fullFrom = (db: Db, wanted: Expression<RefundRow>) =>
       sql<FullRefundItem[]>`(select json_agg(json_build_object('item_id', x.item_id, 'product_id', i.product_id, 'variant_id', i.variant_id,
         'name', i.name, 'variant', i.variant, 'article_no', i.article_no, 'picture', i.picture, 'qty', x.qty,
         'received', x.received, 'came_late', x.came_late, 'restocked', x.restocked,
-        'goods_cents', x.goods_cents, 'deposit_cents', x.deposit_cents, 'tax_rate', i.tax_rate, 'reason_id', x.reason_id, 'reason', w.reason) order by i.position)
+        'goods_cents', x.goods_cents, 'deposit_cents', x.deposit_cents, 'tax_rate', i.tax_rate, 'reason_id', x.reason_id,
+        'reason', w.reason) order by i.position)
         from refund_items x join shop_order_items i on i.id = x.item_id left join refund_reasons w on w.id = x.reason_id
         where x.refund_id = r.id)`.as('items'),
     )

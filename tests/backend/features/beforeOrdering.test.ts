@@ -135,6 +135,18 @@ describe('the ways of a seller’s goods in the cart', () => {
     await works('anna', 'checkout.placeByCash', { body: { ...body, expected_total: fetched.total_cents, sellers } })
   })
 
+  it('go by no way that they are too heavy for: the checkout says that, and not that the address is wrong', async () => {
+    const { id } = await thing({ provider: ids.radwerk })
+    await db.updateTable('products').set({ weight_grams: 900_000 }).where('id', '=', id).execute()
+    const { cart_key } = await sellerOf(id)
+    const checkout = async (query: object = {}) =>
+      (await works('anna', 'checkout.preview', { query: { cart_key, postal_code: '62101', ...query } })).data.sellers[0]!
+    const tooHeavy = (await checkout()).shippings.find(({ obstacle }) => obstacle === 'weight')!
+    const { problems } = await checkout({ shipping: `${ids.radwerk}-${tooHeavy.id}` })
+    expect(problems.map(({ code }) => code)).toEqual(['SHIPPING_TOO_HEAVY'])
+    await emptied(cart_key)
+  })
+
   it('a meal has none, and the seller’s own terms are linked in the version that the checkout links', async () => {
     const { id } = await testApp.plainDish('pizzeria-bella-vista', 700)
     await works('bellaVista', 'policies.save', { body: { content: 'Unsere AGB: Bestellt ist bestellt, geliefert wird warm.' } })

@@ -46,6 +46,17 @@ async function till(...answers: (typeof sent)[]) {
   return { ...visited, button, part: within(screen.getByRole('region', { name: 'Küche 4' })) }
 }
 
+const heavy = { code: 'SHIPPING_TOO_HEAVY', message: 'Für diesen Versand ist das zusammen zu schwer.' }
+describe('goods that are too heavy for their way', () => {
+  it('can be fetched, or fewer of them ordered; another address would change nothing', async () => {
+    const { part } = await till(shown({ problems: [heavy], shipping_id: 8 }))
+    expect(part.getByText(heavy.message)).toBeInTheDocument()
+    expect(part.getByRole('button', { name: 'Selbst abholen' })).toBeInTheDocument()
+    expect(part.getByRole('link', { name: 'Im Warenkorb ändern' })).toHaveAttribute('href', '/warenkorb')
+    expect(part.queryByRole('button', { name: 'Andere Adresse' })).not.toBeInTheDocument()
+  })
+})
+
 describe('goods that do not go to the address', () => {
   it('say so at their seller, with another address as a way out, and are not ordered', async () => {
     const { user, sent: calls, button, part } = await till(sent)

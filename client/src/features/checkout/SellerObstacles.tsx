@@ -72,7 +72,8 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
           {texts.otherWay}
         </Button>
       )
-    case 'SHIPPING_IMPOSSIBLE': {
+    case 'SHIPPING_IMPOSSIBLE':
+    case 'SHIPPING_TOO_HEAVY': {
       const pickup = shippings.find(({ kind, cents }) => kind === 'pickup' && cents !== null)
       return (
         <>
@@ -81,9 +82,15 @@ function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesP
               {texts.pickup}
             </Button>
           )}
-          <Button size="small" onPress={onOtherAddress}>
-            {texts.otherAddress}
-          </Button>
+          {code === 'SHIPPING_TOO_HEAVY' ? (
+            <LinkButton size="small" to="/warenkorb">
+              {texts.cart}
+            </LinkButton>
+          ) : (
+            <Button size="small" onPress={onOtherAddress}>
+              {texts.otherAddress}
+            </Button>
+          )}
         </>
       )
     }

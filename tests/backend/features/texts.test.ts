@@ -115,6 +115,7 @@ describe('the operator’s pages', () => {
       notifications: 'Benachrichtigungen',
       onlinePayments: 'Online-Zahlung',
       returnedRefunds: 'Kommt eine Erstattung von Ihrer Bank zurück',
+      silentRefunds: 'wenn wir Ihnen Geld anders auszahlen',
       produktsicherheit: 'Produktsicherheitsrückruf',
       profile: 'Titel, Bild, Telefonnummer',
       quickReplies: 'Textbausteine',

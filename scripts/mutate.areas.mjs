@@ -10,7 +10,7 @@ export const areas = {
   },
   lifecycles: {
     what: 'Gesetze der Lebensläufe',
-    mutate: ['machines/lifecycles/*.{lifecycle,checks,moves,lostParcels}.ts'],
+    mutate: ['machines/lifecycles/*.{lifecycle,checks,moves,lostParcels,payout,wayBack}.ts'],
     tests: ['tests/machines/laws/*.laws.test.ts'],
   },
   checkout: {

@@ -3,7 +3,9 @@ import type { RefundEffects, RefundText } from './refund.types.ts'
 
 export const effect = effectsOf<RefundEffects>()
 export const all = effect('announce')
+/** The buyer is told in these words, beside the event. */
 export const tellCustomer = (text: RefundText) => effect('notify', { to: 'customer', text })
+/** The same for the seller. */
 export const tellProvider = (text: RefundText) => effect('notify', { to: 'provider', text })
 export const pay = [effect('payBack'), all] as const
 export const sellerOrStaff = ['provider', 'admin'] as const

@@ -23,6 +23,7 @@ export const paymentWalks = {
     'serviceRefuses',
     'refusesForADay',
     'goneAfterAll',
+    'payPastSilence',
     'sendAgain',
     'payElsewhere',
     'takenBackPart',
@@ -45,7 +46,10 @@ export const paymentWalks = {
     'paymentDebt.remind',
   ],
   /** A part was granted and has gone; the buyer's bank may send it back. */
-  returned: ['comesBack', 'resend', 'resendRefused', 'returnedElsewhere', 'takenBack', 'workers', 'returnedRefund.remind'],
+  returned: [
+    ...['comesBack', 'resend', 'resendRefused', 'returnedElsewhere', 'returnedPastSilence', 'takenBack', 'workers'],
+    'returnedRefund.remind',
+  ],
 } as const
 interface Seen {
   status: string
@@ -102,6 +106,14 @@ export async function paymentModel(
       await testApp.jobs()
     })
     return 200
+  }
+  /** The service has been asked, and answers nothing for a day. */
+  const silent = async () => {
+    await withProvider({ refund: () => Promise.reject(new Error('connect ETIMEDOUT')) }, async () => {
+      await dueAgain()
+      await testApp.jobs()
+    })
+    testApp.later(day + 1)
   }
   const status = async (answer: Promise<{ status: number }>) => (await answer).status
   const tell = async (type: string, dispute: string, cents: number) => {
@@ -190,6 +202,13 @@ export async function paymentModel(
       })
       return 200
     },
+    /** Nobody answers for a day, and the operator pays otherwise. */
+    async payPastSilence() {
+      const { status: now, provider } = await me.row()
+      if (now !== 'refunding' || provider !== real.name) return undefined
+      await silent()
+      return (await me.row()).status === 'refunding' ? await steps['payElsewhere']!() : 200
+    },
     sendAgain: () => status(ask('admin', 'payments.resendGivenBack', { body: { payment_reference: token } })),
     payElsewhere: () =>
       status(ask('admin', 'payments.endGivenBack', { body: { payment_reference: token, reason: 'Überwiesen am 3.12.' } })),
@@ -232,6 +251,14 @@ export async function paymentModel(
       if (!(await returned()).some((one) => one.status === 'sending')) return undefined
       await withProvider({ refund: () => Promise.reject(new RefundRefused('charge_already_refunded')) }, () => testApp.jobs())
       return 200
+    },
+    async returnedPastSilence() {
+      const of = (await returned()).find((one) => one.status === 'sending')?.id
+      if (of === undefined) return undefined
+      await silent()
+      // What the bank has fetched meanwhile is taken off, and there is nothing left to send.
+      if (!(await returned()).some((one) => one.id === of && one.status === 'sending')) return 200
+      return await status(ask('admin', 'payments.endReturned', { body: { id: of, reason: 'Überwiesen am 3.12.' } }))
     },
     async returnedElsewhere() {
       const of = await openReturned()

@@ -43,7 +43,10 @@ export async function heedWord(ctx: Ctx, id: number, word: Word): Promise<void> 
 
 async function findSent(ctx: Ctx, row: SilentRefund, byHand?: string): Promise<void> {
   if (byHand === undefined) await transitionSilent(ctx, row, { type: 'silentRefund.find', by: 'system' })
-  else await transitionSilent(ctx, row, { type: 'silentRefund.find', by: 'admin', reason: byHand, isServiceGone: row.is_service_gone })
+  else {
+    const event = { type: 'silentRefund.find', by: 'admin', reason: byHand, isServiceGone: row.is_service_gone } as const
+    await transitionSilent(ctx, row, event, { end_reason: byHand })
+  }
   await move(ctx, row, 'refundPaidTwice', 'paidTwice', 'psp')
 }
 

@@ -363,6 +363,7 @@ describe.each(kinds)('%s whose service stays silent', (_, begin) => {
       expect(await bellsOf(ids.admin, 'Ist es doppelt ausgezahlt?')).toHaveLength(before + 1)
       expect((await paid.say(said, '')).status).toBe(422)
       expect((await paid.say(said)).status).toBe(200)
+      expect(await paid.listed()).toMatchObject({ state: ended, end_reason: 'Nachgesehen am 5.12.' })
       expect([(await paid.row()).status, await paid.one.check()]).toEqual([ended, 0])
     }
   })

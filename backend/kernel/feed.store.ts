@@ -66,6 +66,9 @@ export async function streamsOf(db: Db, userIds: number[]): Promise<Map<number, 
   return streams
 }
 
+/** How far an account's stream has come, as part of another statement; nothing before its first use. */
+export const positionOf = (db: Db, userId: number) => db.selectFrom('stream').select(['epoch', 'seq']).where('user_id', '=', userId)
+
 /** The account's stream row, made on first use. */
 export async function streamOf(db: Db, userId: number): Promise<Stream> {
   return (await streamsOf(db, [userId])).get(userId)!

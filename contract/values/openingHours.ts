@@ -14,9 +14,31 @@ import { closureOn, neverCloses, openIntervals, spansOf } from '#contract/values
 
 export type { OpeningHours, OpenReason, OpenState, ShopHoliday, WeeklyHours } from '#contract/values/openingHours.types.ts'
 
-/** Whether a shop is open, why, and until when. Always open beats a pause, a pause beats holidays, they beat the week. */
+/** What was found for these hours, and the instants (ms) from and until which it holds. */
+interface KnownState {
+  state: OpenState
+  from: number
+  until: number
+}
+const known = new WeakMap<OpeningHours, KnownState>()
+
+/**
+ * Whether a shop is open, why, and until when. Always open beats a pause, a pause beats holidays, they beat the week. Remembered of hours
+ * that are asked about again (they are never changed, only replaced): until something opens, closes or resumes, or the day ends.
+ */
 export function openState(hours: OpeningHours, now: Date): OpenState {
   if (hours.alwaysOpen) return { open: true, reason: 'alwaysOpen', nextChangeAt: null }
+  const at = now.getTime()
+  const before = known.get(hours)
+  if (before && before.from <= at && at < before.until) return before.state
+  const state = stateAt(hours, now)
+  const changes = [hours.pausedUntil ? Date.parse(hours.pausedUntil) : 0, state.nextChangeAt?.getTime() ?? 0].filter((one) => one > at)
+  const midnight = fromBerlin(addDays(berlinDay(now), 1), '00:00').getTime()
+  known.set(hours, { state, from: at, until: Math.min(midnight, ...changes) })
+  return state
+}
+
+function stateAt(hours: OpeningHours, now: Date): OpenState {
   const pausedUntil = hours.pausedUntil ? new Date(hours.pausedUntil) : null
   const paused = pausedUntil !== null && pausedUntil > now
   if (!paused && neverCloses(hours, now)) return { open: true, reason: 'hours', nextChangeAt: null }
@@ -106,8 +128,8 @@ export interface OpenSlots {
   slots: Date[]
 }
 
-/** The steps of one day's clock as instants. Only on the two days with 23 or 25 hours each step has to be looked up. */
-function gridOf(day: BerlinDay, stepMinutes: number): Set<number> {
+/** The steps of one day's clock as instants, earliest first. Only on the two days with 23 or 25 hours each step has to be looked up. */
+function gridOf(day: BerlinDay, stepMinutes: number): number[] {
   const start = fromBerlin(day, '00:00').getTime()
   const isPlain = fromBerlin(day, '24:00').getTime() - start === 24 * 3_600_000
   const grid = new Set<number>()
@@ -115,7 +137,7 @@ function gridOf(day: BerlinDay, stepMinutes: number): Set<number> {
     const time = () => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     grid.add(isPlain ? start + minute * 60_000 : fromBerlin(day, time()).getTime())
   }
-  return grid
+  return [...grid].sort((a, b) => a - b)
 }
 
 /**
@@ -137,10 +159,7 @@ export function openSlots(
       const fits = (slot: number) => slot >= first && intervals.some((open) => open.start + lead <= slot && slot < open.end)
       return {
         day,
-        slots: [...grid]
-          .filter(fits)
-          .sort((a, b) => a - b)
-          .map((slot) => new Date(slot)),
+        slots: grid.filter(fits).map((slot) => new Date(slot)),
       }
     })
     .filter(({ slots }) => slots.length > 0)

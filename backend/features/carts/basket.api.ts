@@ -1,1 +1,1 @@
-export { lockBasket, sellersAndTerms, type Basket } from './basket.store.ts'
+export { lockBasket, type Basket } from './basket.store.ts'

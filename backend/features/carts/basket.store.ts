@@ -51,25 +51,6 @@ const lockedBasket = builtOnce((db, { key }: { key: string }) =>
     ]),
 )
 
-/** Sellers and the moment of the platform's terms, as the checkout shows them before anything is locked; one statement. */
-export async function sellersAndTerms(db: Db, ids: readonly number[]): Promise<Pick<Basket, 'sellers' | 'termsAt'>> {
-  // As in `headsByIds`: a list is planned anew each time, one seller is what mostly comes.
-  const [row] = ids.length === 1 ? await readSeller(db, { id: ids[0]! }) : await readSellers(db, { ids: [...ids] })
-  return { sellers: row!.sellers as ProviderHead[], termsAt: row!.terms_at }
-}
-const readSeller = builtOnce((db, { id }: { id: number }) =>
-  db.selectNoFrom([
-    jsonArrayFrom(heads(db).where('p.account_id', '=', id)).as('sellers'),
-    publishedAt(db, 'page.agb').limit(1).as('terms_at'),
-  ]),
-)
-const readSellers = builtOnce((db, { ids }: { ids: number[] }) =>
-  db.selectNoFrom([
-    jsonArrayFrom(heads(db).where(sql<boolean>`p.account_id = any(${ids}::bigint[])`)).as('sellers'),
-    publishedAt(db, 'page.agb').limit(1).as('terms_at'),
-  ]),
-)
-
 /**
  * Locks a cart and reads its lines, sellers and the terms by one statement. Whoever had to wait for the lock has seen what was there
  * before: the cart has changed since, and all is read once more, now with the lock held.

@@ -13,6 +13,7 @@ import type { KindPlacement, NewHead, OrderKind, PlacedHead, PlacedPayment } fro
 import type { PaymentAttempt } from '#backend/features/payments/payments.api.ts'
 import type { AccountCtx, Ctx } from '#backend/kernel/context.ts'
 import type { Refusal } from '#backend/kernel/refusal.ts'
+import type { FullSlot } from './checkout.store.ts'
 
 export type OrderBody = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
@@ -107,7 +108,8 @@ export interface CheckoutKind<Part extends SellerPart = SellerPart> {
   kind: OrderKind
   /** Pure but for reading: preview and placement cannot disagree. @throws Refusal where a seller is gone altogether */
   quote(ctx: Ctx, input: QuoteInput): Promise<Part[]>
-  preview(ctx: Ctx, parts: readonly Part[]): Promise<PreviewSeller[]>
+  /** @param full slots of the sellers that take no further order */
+  preview(ctx: Ctx, parts: readonly Part[], full: readonly FullSlot[]): Promise<PreviewSeller[]>
   place(ctx: AccountCtx, parts: readonly Part[], input: PlacementInput): PartsPlacement
   /** Confirms the contract by mail; safe to repeat. */
   sendReceipts(ctx: Ctx, orderIds: readonly number[]): Promise<void>

@@ -6,12 +6,13 @@ import { sumCents } from '#contract/values/money.ts'
 import { recipientOf } from '#backend/features/addresses/addresses.api.ts'
 import { termsVersionOf } from '#backend/features/accounts/accounts.api.ts'
 import { choicesOf } from '#backend/features/cartChoices/cartChoices.api.ts'
-import { sellersAndTerms } from '#backend/features/carts/basket.api.ts'
 import { pricedCart } from '#backend/features/carts/carts.api.ts'
 import type { AccountCtx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { checkoutKinds, issuedKinds } from './allKinds.ts'
 import type { PartWish } from './checkout.kinds.ts'
+import { slotOf } from './checkout.quote.ts'
+import { sellersAndTerms } from './checkout.store.ts'
 
 type Query = InputOf<(typeof checkoutCalls)['checkout.preview']>['query']
 
@@ -30,7 +31,8 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
   const pickups = numbers(query.pickup)
   const shippings = methods(query.shipping)
   const kept = lines.some((line) => line.kind === 'shop') ? await choicesOf(ctx.db, key) : new Map<number, number>()
-  const { sellers, termsAt } = await sellersAndTerms(ctx.db, [...new Set(lines.map((line) => line.providerId))])
+  const sellerIds = [...new Set(lines.map((line) => line.providerId))]
+  const { sellers, termsAt, full } = await sellersAndTerms(ctx.db, sellerIds, slotOf(ctx.now, 60))
   const wishOf = (kind: string, providerId: number): PartWish => ({
     fulfilment: kind === 'food' && pickups.has(providerId) ? 'pickup' : undefined,
     wishedAt: null,
@@ -46,7 +48,7 @@ export async function previewCart(ctx: AccountCtx, query: Query): Promise<Checko
     const own = await kind.quote(ctx, input)
     if (own.length === 0) continue
     parts.push(...own)
-    shown.push(...(await kind.preview(ctx, own)))
+    shown.push(...(await kind.preview(ctx, own, full)))
   }
   const issued = vouchers.length === 0 ? [] : await Promise.all(issuedKinds.map((kind) => kind.preview(ctx, { vouchers })))
   const others = issued.flatMap((one) => one.vouchers)

@@ -23,8 +23,7 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { begin } from '#backend/kernel/transition.ts'
 import type { CheckoutKind } from './checkout.kinds.ts'
 import { newOrder } from './checkout.order.ts'
-import { quoteSeller, slotOf, slotStartOf, timesOf, type FoodPart, type SellerQuote } from './checkout.quote.ts'
-import { fullSlots } from './checkout.store.ts'
+import { quoteSeller, slotStartOf, timesOf, type FoodPart, type SellerQuote } from './checkout.quote.ts'
 import { pathOfText } from './checkout.terms.ts'
 import { sendFoodReceipts } from './receipt.ts'
 import { sellersFrom } from './sellers.ts'
@@ -58,12 +57,7 @@ export const foodKind: CheckoutKind<FoodPart> = {
       }
     })
   },
-  async preview(ctx, parts) {
-    const full = await fullSlots(
-      ctx.db,
-      parts.map((one) => one.providerId),
-      slotOf(ctx.now, 60),
-    )
+  async preview(ctx, parts, full) {
     return parts.map((part) =>
       presentKitchen(
         part.quote,
@@ -168,14 +162,10 @@ function presentKitchen(one: SellerQuote, taken: ReadonlySet<number>, now: Date)
 /** «heute, 18:30 Uhr». */
 function slotsOf({ seller, fulfilment, deliveryMinutes }: SellerQuote, taken: ReadonlySet<number>, now: Date): PreviewSeller['slots'] {
   const today = berlinDay(now)
-  return timesOf(seller, fulfilment, deliveryMinutes, now)
-    .flatMap(({ day, slots }) => {
-      const word = day === today ? 'heute' : 'morgen'
-      return slots.map((start) => ({
-        start: start.toISOString(),
-        label: `${word}, ${berlinClock(start.getTime())} Uhr`,
-        free: !taken.has(slotStartOf(start.getTime(), seller.slotMinutes)),
-      }))
-    })
-    .slice(0, mostTimes)
+  const starts = timesOf(seller, fulfilment, deliveryMinutes, now).flatMap(({ day, slots }) => slots.map((start) => ({ day, start })))
+  return starts.slice(0, mostTimes).map(({ day, start }) => ({
+    start: start.toISOString(),
+    label: `${day === today ? 'heute' : 'morgen'}, ${berlinClock(start.getTime())} Uhr`,
+    free: !taken.has(slotStartOf(start.getTime(), seller.slotMinutes)),
+  }))
 }

@@ -20,18 +20,18 @@ export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> =>
   withRetry(() => ctx.kernel.database.snapshot((tx) => boardOf({ db: tx, now: ctx.now }, providerId)))
 
 async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promise<Board> {
-  const stream = await streamOf(ctx.db, providerId)
   const kitchen = await kitchenNow(ctx.db, providerId, ctx.now)
   // A shop or a craftsman has no kitchen.
   if (!kitchen) throw new Refusal('NOT_FOUND')
-  const { settings, today, alerts } = kitchen
+  const { settings, today, alerts, hours } = kitchen
+  const { epoch, seq } = kitchen.position ?? (await streamOf(ctx.db, providerId))
   const orders = await boardOrders(ctx.db, providerId, new Date(ctx.now.getTime() - keepMs))
-  const opening = await openingOf(ctx.db, providerId, ctx.now)
+  const opening = openingOf(hours, ctx.now)
   return {
     orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
     alerts: alerts.map(presentAlert),
     now: ctx.now.toISOString(),
-    position: { epoch: stream.epoch, seq: stream.seq },
+    position: { epoch, seq },
     settings: {
       order_sound: settings.order_sound,
       prep_minutes: settings.prep_minutes,

@@ -1,8 +1,10 @@
 import { sql, type Compilable, type Selectable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { hoursOfHeads, type HeadHours } from '#backend/features/menus/menus.api.ts'
 import { orderPages } from '#backend/features/orders/orders.api.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { positionOf } from '#backend/kernel/feed.store.ts'
 import type { GastroSettingsTable } from '#backend/tables.ts'
 import { openAlerts, type AlertRow } from './alerts.store.ts'
 import { fullFrom, type FoodOrderRow, type FullOrder } from './foodOrders.store.ts'
@@ -30,6 +32,9 @@ export const boardOrders = (db: Db, providerId: number, since: Date): Promise<Fu
 const soldADay = 5000
 
 type Kitchen = Selectable<GastroSettingsTable> & {
+  hours: HeadHours
+  /** How far the seller's stream has come; null before its first event or reader. */
+  position: { epoch: string; seq: number } | null
   today: { completed: number; total_cents: number }
   alerts: (Omit<AlertRow, 'created_at'> & { created_at: string })[]
 }
@@ -45,19 +50,21 @@ const readKitchen = builtOnce<{ providerId: number; now: Date }, Kitchen>(
           and placed_at >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
           order by placed_at desc limit ${sql.lit(soldADay)}) sold)`.as('today'),
         jsonArrayFrom(openAlerts(db, providerId)).as('alerts'),
+        jsonObjectFrom(hoursOfHeads(db).where('p.account_id', '=', providerId)).as('hours'),
+        jsonObjectFrom(positionOf(db, providerId)).as('position'),
       ])
       .where('g.provider_id', '=', providerId) as never,
 )
 
 /**
- * A kitchen's settings, its bells that nobody has answered, and what was placed and completed since
- * midnight in Berlin; none for a seller without one.
+ * A kitchen's settings and hours, its bells that nobody has answered, what was placed and completed since midnight in Berlin, and how far
+ * its stream has come; none for a seller without one.
  */
 export async function kitchenNow(db: Db, providerId: number, now: Date) {
   const [row] = await readKitchen(db, { providerId, now })
   if (!row) return undefined
-  const { today, alerts, ...settings } = row
-  return { settings, today, alerts: alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at) })) }
+  const { today, alerts, hours, position, ...settings } = row
+  return { settings, today, hours, position, alerts: alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at) })) }
 }
 
 /** One page of somebody's orders, newest first, and how many there are within the bound (`orderPages`). */

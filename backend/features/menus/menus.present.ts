@@ -10,7 +10,7 @@ import { orderingHours, presentOpening } from './hours.ts'
 import type { MenuDishRow } from './menus.store.ts'
 import { optionId, type Declaration, type OptionGroup } from './optionGroups.ts'
 import { whyNotOrderable } from './pricing.ts'
-import type { ProviderHead } from './providerHeads.store.ts'
+import type { HeadHours, ProviderHead } from './providerHeads.store.ts'
 
 interface Words {
   allergen_words: string[]
@@ -104,7 +104,7 @@ function byCategory(rows: readonly MenuDishRow[], organicCode: string | null, no
 }
 
 /** Opening for orders where there is a kitchen, else of the shop; null without any store. */
-export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
+export function openingOfHead(head: HeadHours, now: Date): Opening | null {
   if (!head.store) return null
   const hours = head.gastro
     ? orderingHours(head.store, head.kitchen_times, head.holidays, head.gastro.paused_until)
@@ -113,7 +113,7 @@ export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
 }
 
 /** Shown when a provider has not entered any store yet: nobody can order there. */
-const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
+export const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
 
 /**
  * Two different duties with two different notices: § 33 (1) VerpackG offers packaging of the house, § 34

@@ -78,6 +78,12 @@ const only = process.env['BENCH_ONLY'] ?? ''
 const warmUp = quick ? 0 : 1_200
 
 /**
+ * Requests after the state of a round is made: a vacuum, which belongs to it, makes every connection plan its statements anew. In use that
+ * comes once in a minute of autovacuum, shared by thousands of requests; here it would be a third of what a short round costs.
+ */
+export const planAnew = 32
+
+/**
  * Server and floor take turns, five rounds each (or as many as the work says) after those that warm up, every side with the same requests
  * on the same state. CPU a request is that of the side's process with all its threads and of the database's processes that work for it; the
  * ratio is the median of neighbouring rounds. Checkpoints and the writing of the log belong to neither.
@@ -87,7 +93,11 @@ export async function compare({ server, floor, database }: Compared, work: Work)
   const [ours, bare] = [client(server.port), client(floor.port)]
   const requests = quick ? 10 : work.requests
   const round = async (pid: number, application: string, send: (at: number) => Promise<unknown>): Promise<Round> => {
-    if (database) await work.before?.(database.client)
+    if (database && work.before) {
+      await work.before(database.client)
+      await load(quick ? 1 : planAnew, work.lanes ?? 4, (at) => send(requests + at))
+      await jobsDone(database.client)
+    }
     const stop = await meterCpu(async () => [pid, ...((await database?.backends(application)) ?? [])])
     const { times, ms } = await load(requests, work.lanes ?? 4, send)
     // What a command leaves to be done right after its answer belongs to it, and not to the next round.

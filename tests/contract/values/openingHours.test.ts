@@ -100,13 +100,24 @@ describe('open now', () => {
       fc.property(shop, moment, (one, now) => {
         const { open, nextChangeAt } = openState(one, now)
         const until = Math.min(nextChangeAt?.getTime() ?? Infinity, now.getTime() + 3 * 1440 * minuteMs)
-        for (let time = now.getTime(); time < until; time += 15 * minuteMs) expect(openState(one, new Date(time)).open).toBe(open)
+        for (let time = now.getTime(); time < until; time += 15 * minuteMs) expect(openState({ ...one }, new Date(time)).open).toBe(open)
         if (!nextChangeAt) return
         expect(nextChangeAt > now).toBe(true)
-        expect(openState(one, new Date(nextChangeAt.getTime() - 1)).open).toBe(open)
-        expect(openState(one, nextChangeAt).open).toBe(!open)
+        expect(openState({ ...one }, new Date(nextChangeAt.getTime() - 1)).open).toBe(open)
+        expect(openState({ ...one }, nextChangeAt).open).toBe(!open)
       }),
       { numRuns: 200 },
+    )
+  })
+
+  it('remembers of the same hours nothing that is different by now', () => {
+    const minutes = fc.oneof(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -3 * 1440, max: 3 * 1440 }))
+    fc.assert(
+      fc.property(shop, moment, fc.array(minutes, { minLength: 1, maxLength: 5 }), (one, now, shifts) => {
+        for (const at of [0, ...shifts].map((shift) => new Date(now.getTime() + shift * minuteMs)))
+          expect(openState(one, at)).toEqual(openState({ ...one }, at))
+      }),
+      { numRuns: 1500 },
     )
   })
 

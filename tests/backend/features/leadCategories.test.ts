@@ -109,6 +109,27 @@ describe('matching by category', () => {
     expect(back.kept.length).toBeGreaterThan(0)
   })
 
+  it('is found by its key, also by a connection that has met the table empty and keeps its plans', async () => {
+    const undo = new Error('all of this is taken back')
+    const work = db.transaction().execute(async (tx) => {
+      const scans = async () =>
+        (
+          await sql<{ all: number; byKey: number }>`select seq_scan::int as all, idx_scan::int as "byKey" from pg_stat_xact_user_tables
+            where relname = 'provider_categories'`.execute(tx)
+        ).rows[0]!
+      await sql`delete from provider_categories`.execute(tx)
+      await sql`analyze provider_categories`.execute(tx)
+      const before = await scans()
+      await sql`select provider_categories_add(provider_id, category_1), provider_categories_drop(provider_id, category_1),
+        provider_categories_add(provider_id, category_1) from product_search where category_1 is not null`.execute(tx)
+      const after = await scans()
+      expect(after.byKey).toBeGreaterThan(before.byKey + 20)
+      expect(after.all).toBe(before.all)
+      throw undo
+    })
+    await expect(work).rejects.toBe(undo)
+  })
+
   it('who has closed all his stores for days is not asked, and is when he is back, or asked directly', async () => {
     await db.deleteFrom('attempts').execute()
     await db.deleteFrom('leads').execute()

@@ -66,6 +66,8 @@ interface Compared {
 
 interface Round {
   cpuMs: number
+  /** Of it what the database's processes took. */
+  databaseMs: number
   rate: number
   times: number[]
 }
@@ -98,12 +100,14 @@ export async function compare({ server, floor, database }: Compared, work: Work)
       await load(quick ? 1 : planAnew, work.lanes ?? 4, (at) => send(requests + at))
       await jobsDone(database.client)
     }
-    const stop = await meterCpu(async () => [pid, ...((await database?.backends(application)) ?? [])])
+    const stop = await meterCpu(async () => [pid])
+    const stopDatabase = await meterCpu(async () => (await database?.backends(application)) ?? [])
     const { times, ms } = await load(requests, work.lanes ?? 4, send)
     // What a command leaves to be done right after its answer belongs to it, and not to the next round.
     await new Promise((resolve) => setTimeout(resolve, 150))
     if (database) await jobsDone(database.client)
-    return { cpuMs: (await stop()) / requests, rate: (times.length * 1000) / ms, times }
+    const databaseMs = (await stopDatabase()) / requests
+    return { cpuMs: (await stop()) / requests + databaseMs, databaseMs, rate: (times.length * 1000) / ms, times }
   }
   const sides = {
     floor: () => round(floor.pid, 'floor', (at) => bare(work.floor(at))),
@@ -119,7 +123,7 @@ export async function compare({ server, floor, database }: Compared, work: Work)
     }
   }
   const ratio = median(measured.ours.map(({ cpuMs }, at) => cpuMs / measured.floor[at]!.cpuMs))
-  const of = (side: Round[], key: 'cpuMs' | 'rate') => median(side.map((one) => one[key]))
+  const of = (side: Round[], key: 'cpuMs' | 'databaseMs' | 'rate') => median(side.map((one) => one[key]))
   const slowest = percentile(
     measured.ours.flatMap(({ times }) => times),
     0.99,
@@ -131,6 +135,8 @@ export async function compare({ server, floor, database }: Compared, work: Work)
       unit: 'ms CPU/request',
       floor: of(measured.floor, 'cpuMs'),
       ratio,
+      ofDatabase: of(measured.ours, 'databaseMs'),
+      floorOfDatabase: of(measured.floor, 'databaseMs'),
       rate: of(measured.ours, 'rate'),
       floorRate: of(measured.floor, 'rate'),
       ...(work.limit && { limit: work.limit }),

@@ -8,6 +8,9 @@ export interface Figure {
   /** The same of the floor. */
   floor?: number
   floorRate?: number
+  /** Of the CPU what the database's processes took, in the figure's unit. */
+  ofDatabase?: number
+  floorOfDatabase?: number
   ratio?: number
   /** `≤ 8` for the value, `ratio ≤ 4` for the ratio. Without a limit a figure only informs. */
   limit?: string

@@ -157,10 +157,7 @@ export function openSlots(
     .map((day) => {
       const grid = gridOf(day, stepMinutes)
       const fits = (slot: number) => slot >= first && intervals.some((open) => open.start + lead <= slot && slot < open.end)
-      return {
-        day,
-        slots: grid.filter(fits).map((slot) => new Date(slot)),
-      }
+      return { day, slots: grid.filter(fits).map((slot) => new Date(slot)) }
     })
     .filter(({ slots }) => slots.length > 0)
 }

@@ -163,9 +163,11 @@ function presentKitchen(one: SellerQuote, taken: ReadonlySet<number>, now: Date)
 function slotsOf({ seller, fulfilment, deliveryMinutes }: SellerQuote, taken: ReadonlySet<number>, now: Date): PreviewSeller['slots'] {
   const today = berlinDay(now)
   const starts = timesOf(seller, fulfilment, deliveryMinutes, now).flatMap(({ day, slots }) => slots.map((start) => ({ day, start })))
-  return starts.slice(0, mostTimes).map(({ day, start }) => ({
-    start: start.toISOString(),
-    label: `${day === today ? 'heute' : 'morgen'}, ${berlinClock(start.getTime())} Uhr`,
-    free: !taken.has(slotStartOf(start.getTime(), seller.slotMinutes)),
-  }))
+  return starts
+    .slice(0, mostTimes)
+    .map(({ day, start }) => ({
+      start: start.toISOString(),
+      label: `${day === today ? 'heute' : 'morgen'}, ${berlinClock(start.getTime())} Uhr`,
+      free: !taken.has(slotStartOf(start.getTime(), seller.slotMinutes)),
+    }))
 }

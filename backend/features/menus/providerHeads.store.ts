@@ -5,45 +5,46 @@ import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 import type { ProvidersTable, Tables } from '#backend/tables.ts'
 
 /** When a provider's doors and its kitchen are open: the main store with its week, kitchen hours and closures. */
-const doors = (eb: ExpressionBuilder<Tables & { p: ProvidersTable }, 'p'>) => [
-  jsonObjectFrom(
-    eb
-      .selectFrom('store_locations as s')
-      .whereRef('s.provider_id', '=', 'p.account_id')
-      .select((store) => [
-        's.id',
-        's.always_open',
-        's.state',
-        's.public_holidays',
-        jsonArrayFrom(
-          store
-            .selectFrom('store_times as t')
-            .whereRef('t.store_id', '=', 's.id')
-            .select(['t.day', 't.from_time', 't.until_time', 't.after_from_time', 't.after_until_time', 't.closed'])
-            .orderBy('t.day'),
-        ).as('times'),
-      ])
-      .orderBy('s.is_main', 'desc')
-      .orderBy('s.id')
-      .limit(1),
-  ).as('store'),
-  jsonArrayFrom(
-    eb
-      .selectFrom('delivery_times as d')
-      .whereRef('d.provider_id', '=', 'p.account_id')
-      .where('d.kind', '=', 'food')
-      .select(['d.day', 'd.from_time', 'd.until_time', 'd.after_from_time', 'd.after_until_time', 'd.closed'])
-      .orderBy('d.day'),
-  ).as('kitchen_times'),
-  jsonArrayFrom(
-    eb
-      .selectFrom('store_holidays as h')
-      .whereRef('h.provider_id', '=', 'p.account_id')
-      .select(['h.id', 'h.store_id', 'h.scope', 'h.title', 'h.from_date', 'h.until_date', 'h.yearly'])
-      .orderBy('h.from_date')
-      .orderBy('h.id'),
-  ).as('holidays'),
-] as const
+const doors = (eb: ExpressionBuilder<Tables & { p: ProvidersTable }, 'p'>) =>
+  [
+    jsonObjectFrom(
+      eb
+        .selectFrom('store_locations as s')
+        .whereRef('s.provider_id', '=', 'p.account_id')
+        .select((store) => [
+          's.id',
+          's.always_open',
+          's.state',
+          's.public_holidays',
+          jsonArrayFrom(
+            store
+              .selectFrom('store_times as t')
+              .whereRef('t.store_id', '=', 's.id')
+              .select(['t.day', 't.from_time', 't.until_time', 't.after_from_time', 't.after_until_time', 't.closed'])
+              .orderBy('t.day'),
+          ).as('times'),
+        ])
+        .orderBy('s.is_main', 'desc')
+        .orderBy('s.id')
+        .limit(1),
+    ).as('store'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('delivery_times as d')
+        .whereRef('d.provider_id', '=', 'p.account_id')
+        .where('d.kind', '=', 'food')
+        .select(['d.day', 'd.from_time', 'd.until_time', 'd.after_from_time', 'd.after_until_time', 'd.closed'])
+        .orderBy('d.day'),
+    ).as('kitchen_times'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('store_holidays as h')
+        .whereRef('h.provider_id', '=', 'p.account_id')
+        .select(['h.id', 'h.store_id', 'h.scope', 'h.title', 'h.from_date', 'h.until_date', 'h.yearly'])
+        .orderBy('h.from_date')
+        .orderBy('h.id'),
+    ).as('holidays'),
+  ] as const
 
 /**
  * All a page or an order needs to know about a provider, in one statement: the row, industry, kitchen, delivery zones, main

@@ -17,6 +17,8 @@ export function RouteFocus({ title }: { title: string }) {
     document.title = windowTitle(shown, pathname)
   }, [shown, pathname])
 
+  useEffect(followWriting, [])
+
   useEffect(() => {
     if (seen.current === pathname) return undefined
     seen.current = pathname
@@ -34,11 +36,34 @@ export function RouteFocus({ title }: { title: string }) {
   )
 }
 
+const fields = 'input, textarea, select, [contenteditable]'
+let isWriting = false
+
+/**
+ * Notes whether the last thing somebody did was in a field, and nothing that leads to another page: on a slow device a page is drawn long
+ * after «Zurück», and who has begun to search by then must not lose the field. @returns what ends it
+ */
+function followWriting(): () => void {
+  const acted = ({ type, target, key }: Event & { key?: string }) => {
+    if (type === 'keydown' && key !== 'Enter' && key !== 'Tab') return
+    isWriting = type === 'input' || key === 'Tab' || (type === 'click' && target instanceof Element && target.closest(fields) !== null)
+  }
+  const heard = ['input', 'click', 'keydown'] as const
+  for (const type of heard) document.addEventListener(type, acted, true)
+  window.addEventListener('popstate', acted, true)
+  return () => {
+    for (const type of heard) document.removeEventListener(type, acted, true)
+    window.removeEventListener('popstate', acted, true)
+    isWriting = false
+  }
+}
+
 /** Focuses the first heading now or as soon as it is drawn; gives up when the user has gone elsewhere meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement
   const take = (target: HTMLElement | null) => {
-    if (!target || (document.activeElement !== before && document.activeElement !== document.body)) return
+    const active = document.activeElement
+    if (!target || (active !== before && active !== document.body) || (isWriting && active?.matches(fields))) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   }

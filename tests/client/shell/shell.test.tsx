@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -198,6 +198,22 @@ describe('the frame', () => {
     const heading = await screen.findByRole('heading', { name: 'Ihr Warenkorb' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(await screen.findByText('Warenkorb – Markthalle', { selector: 'p' })).toHaveAttribute('aria-live', 'polite')
+  })
+  it('leaves the focus with whoever is writing in the header when the page of «Zurück» is drawn at last', async () => {
+    const { user, router } = await visit('/')
+    await screen.findByRole('heading', { name: 'Marktplatz' })
+    const search = within(screen.getByRole('search')).getByRole('combobox')
+    await user.type(search, 'Fahr')
+    await act(() => router.navigate('/warenkorb'))
+    await screen.findByRole('heading', { name: 'Ihr Warenkorb' })
+    await screen.findByText('Warenkorb – Markthalle', { selector: 'p' })
+    expect(search).toHaveFocus()
+    // Whose last act was Enter, or going back, waits for the page that comes.
+    await user.keyboard('x')
+    fireEvent.popState(window)
+    await act(() => router.navigate('/'))
+    const heading = await screen.findByRole('heading', { name: 'Marktplatz' })
+    await waitFor(() => expect(heading).toHaveFocus())
   })
   it('offers a reload when a screen’s code does not come, and stays usable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -13,6 +13,8 @@ const users = 200
 const idlers = 1000
 const turns = 100
 const everyMs = 20
+/** Rounds of either side before those that count, until their code is compiled. */
+const warmUp = 3
 
 interface Side {
   open: (token: string) => Promise<Socket>
@@ -85,7 +87,7 @@ export async function run(rounds = 5): Promise<Figure[]> {
   const sides = [await startSide('bare'), await startSide('gateway')] as const
   let idleKb: number[] = []
   try {
-    for (let i = -1; i < rounds; i += 1) for (const side of i % 2 === 0 ? sides : sides.toReversed()) await round(side, i >= 0)
+    for (let i = -warmUp; i < rounds; i += 1) for (const side of i % 2 === 0 ? sides : sides.toReversed()) await round(side, i >= 0)
     idleKb = [await kbPerIdle(sides[0]), await kbPerIdle(sides[1])]
   } finally {
     for (const { child, sockets } of sides) {

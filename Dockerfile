@@ -19,4 +19,4 @@ RUN mkdir -p /data build/template && chown -R node /data build/template
 USER node
 EXPOSE 3000
 # As `npm start` does (docs/decisions/037).
-CMD ["node", "--max-semi-space-size=8", "build/server/serve.js"]
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "build/server/serve.js"]

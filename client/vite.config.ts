@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { escapeWide } from '../scripts/escapeWide.mjs'
 
 /** Where `npm run dev` finds the gateway. */
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3000'
@@ -70,6 +71,17 @@ function wrappedForReadingAhead(): Plugin {
   }
 }
 
+/** The server keeps the text of what it has loaded in memory: without letters that make each of a file take two bytes. */
+function narrowForServer(): Plugin {
+  return {
+    name: 'markthalle:narrow-for-server',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeWide(file.code)
+    },
+  }
+}
+
 /**
  * A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare.
  */
@@ -115,7 +127,7 @@ const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), germanSentencesOnly(), calmFirstPaint(), wrappedForReadingAhead()],
+  plugins: [react(), germanSentencesOnly(), calmFirstPaint(), wrappedForReadingAhead(), narrowForServer()],
   // Structured data is for documents that the server draws; browsers do not carry its code.
   define: {
     'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild),
@@ -140,7 +152,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 1600,
     target: isSsrBuild ? 'node20' : 'es2022',
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // What the server has loaded it keeps as text: no comments and indents, but names that a failure can be read by.
+        { output: { minify: { compress: false, mangle: false, codegen: true } } }
       : {
           // Declaring a schema has no side effect: what a page does not read (zod, most calls) stays out of its first load.
           treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineEvents', 'dataOf', 'pageOf', 'Line', 'Text'] },

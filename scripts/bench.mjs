@@ -53,6 +53,7 @@ await bundleServer(
   {
     'server.child': 'tests/bench/kit/server.child.ts',
     'floor.child': 'tests/bench/kit/floor.child.ts',
+    'gatewayLive.child': 'tests/bench/gatewayLive.child.ts',
     pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
     importWorker: 'backend/features/productImport/import.worker.ts',
     invoiceWorker: 'backend/features/invoices/invoice.worker.ts',

@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { escapeWide } from './escapeWide.mjs'
 
 /**
  * What stays outside a bundle of the server: native code, what reads files beside itself, what must exist once beside the rendering of
@@ -37,11 +38,14 @@ import { dirname as folderOfFile } from 'node:path'
 import { fileURLToPath as pathOfUrl } from 'node:url'
 const require = requireFrom(import.meta.url), __filename = pathOfUrl(import.meta.url), __dirname = folderOfFile(__filename)`
 
-/** Bundles entry points of the server for Node, with their packages but for those above. */
+/**
+ * Bundles entry points of the server for Node, with their packages but for those above. What is loaded stays in memory as text for as long as the
+ * process lives, so it has no comments and indents; lines stay short, as a failure shows the one it came from (their maps lie beside).
+ */
 export async function bundleServer(entryPoints, outdir) {
   mkdirSync(outdir, { recursive: true })
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  await build({
+  const { metafile } = await build({
     entryPoints,
     outdir,
     bundle: true,
@@ -52,7 +56,16 @@ export async function bundleServer(entryPoints, outdir) {
     external: [...outside, ...Object.keys(devDependencies)],
     banner: { js: commonJs },
     sourcemap: 'linked',
+    minifyWhitespace: true,
+    lineLimit: 160,
+    legalComments: 'linked',
+    metafile: true,
     logLevel: 'warning',
     alias: Object.fromEntries(['contract', 'machines', 'backend', 'gateway', 'bus', 'tests'].map((room) => [`#${room}`, `./${room}`])),
   })
+  for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(file, 'utf8')
+    const narrow = escapeWide(code)
+    if (narrow !== code) writeFileSync(file, narrow)
+  }
 }

@@ -10,11 +10,25 @@ import { claimOutbox, clearOutbox, endOutbox, mostClaimed, postponeOutbox } from
  * What went out right after its commit is only cleared away, a few times a second. Rows younger than `graceMs` are left to the process
  * that wrote them, where there are several: it has sent them already and is about to clear them.
  */
-export function startRelay(kernel: Kernel, graceMs = 0): Loop {
-  return startLoop(kernel, { name: 'relay', busyMs: 15, idleMs: 250, wakesFor: 'events' }, () => relayOnce(kernel, graceMs))
+export const startRelay = (kernel: Kernel, graceMs = 0): Loop => looking(kernel, graceMs, 250)
+
+const looking = (kernel: Kernel, graceMs: number, idleMs: number) =>
+  startLoop(kernel, { name: 'relay', busyMs: 15, idleMs, wakesFor: 'events' }, () => relayOnce(kernel, graceMs))
+
+/**
+ * Whoever is alone with its database wakes the relay for all that did not go out at once; what it looks for besides are rows put off after a
+ * failure, seconds ago. A look costs a transaction, which in the embedded database is most of what a server at rest does.
+ */
+export function startRelayAlone(kernel: Kernel): Loop {
+  const loops = [startClearing(kernel), looking(kernel, 0, 1000)]
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
 }
 
-/** Where workers are processes of their own: a backend only clears away what it has sent itself. */
+/** Only clears away what this process has sent itself, and costs nothing where that is nothing. */
 export function startClearing(kernel: Kernel): Loop {
   return startLoop(kernel, { name: 'clearing', busyMs: 250, idleMs: 250 }, async () => {
     await clearDelivered(kernel)

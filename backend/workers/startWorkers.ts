@@ -10,7 +10,7 @@ import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
 import { startLiveness, type WorkerRole } from './liveness.ts'
 import type { Loop } from './loop.ts'
-import { startClearing, startRelay } from './relay.ts'
+import { startClearing, startRelay, startRelayAlone } from './relay.ts'
 
 /** Where several processes write, a relay leaves fresh rows to the one that wrote them for so long. */
 const graceMs = 1000
@@ -22,7 +22,7 @@ export function startWorkers(kernel: Kernel, role: WorkerRole = 'alone'): Loop {
   const { jobs, stop } = runningJobs(kernel, id)
   const loops = [
     startLiveness(kernel, id, role),
-    startRelay(kernel, role === 'alone' ? 0 : graceMs),
+    role === 'alone' ? startRelayAlone(kernel) : startRelay(kernel, graceMs),
     startDeadlines(kernel, features),
     jobs,
     startChore(kernel, 'cleanUp', hourMs, () => cleanUp(kernel)),

@@ -27,10 +27,36 @@ export function pendingPackets(socket: LiveSocket): number {
   return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length
 }
 
+/** The first byte of a WebSocket frame that is a whole text message. */
+const wholeText = 0x81
+
 /**
- * `socket.emit('evs', batch)` as its packet stands on the wire (socket.io protocol 5: type 2, an event of the main namespace). Events are
- * JSON as they come from the bus; socket.io would look through all of each for binary data first.
+ * A text as one WebSocket frame of a server (RFC 6455, 5.2): head and text in one piece. `ws` hands them to the system as two, which costs
+ * a quarter more for each delivery.
+ */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(head + length)
+  frame[0] = wholeText
+  if (head === 2) frame[1] = length
+  else if (head === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  frame.write(text, head)
+  return frame
+}
+
+/**
+ * `socket.emit('evs', batch)` as its packet stands on the wire (engine.io: type 4, a message; socket.io protocol 5: type 2, an event of the
+ * main namespace), in a frame that engine.io sends as it is. Events are JSON as they come from the bus; socket.io would look through all of
+ * each for binary data first.
  */
 export function sendEvents(socket: LiveSocket, batch: readonly Envelope[]): void {
-  socket.conn.write(`2["evs",${JSON.stringify(batch)}]`)
+  const packet = `2["evs",${JSON.stringify(batch)}]`
+  socket.conn.write(packet, { wsPreEncodedFrame: [textFrame(`4${packet}`)] } as object)
 }

@@ -1,32 +1,37 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
+import { startChild, type Child } from './kit/child.ts'
 import { meterCpu, residentKb } from './kit/cpu.ts'
 import { median, print, type Figure } from './kit/figures.ts'
 
-const childFile = fileURLToPath(new URL('./gatewayLive.child.ts', import.meta.url))
+interface Ready {
+  port: number
+  tokens: string[]
+}
 const users = 200
 const idlers = 1000
 const turns = 100
 const everyMs = 20
+/** Rounds of either side before those that count, until their code is compiled. */
+const warmUp = 3
 
 interface Side {
   open: (token: string) => Promise<Socket>
   idle: string[]
-  child: ChildProcess
+  child: Child<Ready>
   sockets: Socket[]
   received: { count: number }
   cpu: number[]
 }
 
 async function startSide(role: string): Promise<Side> {
-  const child = fork(childFile, [role, String(users), String(idlers)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
-  const { port, tokens } = await new Promise<{ port: number; tokens: string[] }>((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`${role} ended with ${code}`)))
-  })
+  const child = await startChild<Ready>(
+    new URL('./gatewayLive.child.ts', import.meta.url),
+    { BENCH_ROLE: role, BENCH_USERS: String(users), BENCH_IDLERS: String(idlers) },
+    ['--expose-gc'],
+  )
+  const { port, tokens } = child.ready
   const received = { count: 0 }
   const open = (token: string) =>
     new Promise<Socket>((resolve, reject) => {
@@ -50,8 +55,8 @@ async function startSide(role: string): Promise<Side> {
 /** CPU of the sending process from the first event until the last one has arrived. */
 async function round({ child, received, cpu }: Side, keep: boolean): Promise<void> {
   const before = received.count
-  const stop = await meterCpu(async () => [child.pid!])
-  child.send({ turns, everyMs })
+  const stop = await meterCpu(async () => [child.pid])
+  child.process.send({ what: 'deliver', turns, everyMs })
   while (received.count - before < users * turns)
     await new Promise((resolve) => {
       setTimeout(resolve, 10)
@@ -63,12 +68,8 @@ async function round({ child, received, cpu }: Side, keep: boolean): Promise<voi
 /** What a socket that is sent nothing keeps in memory: resident kB more with a thousand of them, rubbish collected before both readings. */
 async function kbPerIdle({ child, open, idle, sockets }: Side): Promise<number> {
   const resident = async () => {
-    for (let time = 0; time < 2; time++)
-      await new Promise((resolve) => {
-        child.once('message', resolve)
-        child.send('collect')
-      })
-    return residentKb(child.pid!)
+    for (let time = 0; time < 2; time++) await child.ask('collect')
+    return residentKb(child.pid)
   }
   const before = await resident()
   for (let from = 0; from < idle.length; from += 100) sockets.push(...(await Promise.all(idle.slice(from, from + 100).map(open))))
@@ -82,16 +83,16 @@ async function kbPerIdle({ child, open, idle, sockets }: Side): Promise<number> 
  * One event to one account's socket, 10,000 a second: CPU of the gateway against bare socket.io that emits to the
  * same sockets directly; memory of idle ones.
  */
-export async function run(rounds = 3): Promise<Figure[]> {
+export async function run(rounds = 5): Promise<Figure[]> {
   const sides = [await startSide('bare'), await startSide('gateway')] as const
   let idleKb: number[] = []
   try {
-    for (let i = -1; i < rounds; i += 1) for (const side of i % 2 === 0 ? sides : sides.toReversed()) await round(side, i >= 0)
+    for (let i = -warmUp; i < rounds; i += 1) for (const side of i % 2 === 0 ? sides : sides.toReversed()) await round(side, i >= 0)
     idleKb = [await kbPerIdle(sides[0]), await kbPerIdle(sides[1])]
   } finally {
     for (const { child, sockets } of sides) {
       for (const socket of sockets) socket.disconnect()
-      child.kill()
+      child.process.disconnect()
     }
   }
   const [bare, gateway] = sides.map(({ cpu }) => median(cpu)) as [number, number]

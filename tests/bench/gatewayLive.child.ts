@@ -11,9 +11,9 @@ import { FakeBackend } from '#tests/support/fakeBackend.ts'
 process.once('disconnect', () => process.exit())
 
 /** One process of the delivery bench: `bare` socket.io that emits to each account's socket directly, or the `gateway`. Sends on request. */
-const users = Number(process.argv[3])
+const users = Number(process.env['BENCH_USERS'])
 /** Further accounts, whose sockets are sent nothing. */
-const idlers = Number(process.argv[4])
+const idlers = Number(process.env['BENCH_IDLERS'])
 const envelope = (userId: number, s: number, ep: string): Envelope => ({
   v: 1,
   id: '0193449e-7c2b-7d3e-9a51-2f6f0c1d2e3f',
@@ -73,12 +73,12 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
   }
 }
 
-const { port, tokens, send } = await start(process.argv[2] ?? '')
+const { port, tokens, send } = await start(process.env['BENCH_ROLE'] ?? '')
 let sent = 0
-process.on('message', (ask: { turns: number; everyMs: number } | 'collect') => {
-  if (ask === 'collect') {
+process.on('message', (ask: { what: 'deliver'; turns: number; everyMs: number } | { what: 'collect' }) => {
+  if (ask.what === 'collect') {
     globalThis.gc?.()
-    process.send?.({ collected: true })
+    process.send?.({ what: 'collect' })
     return
   }
   let left = ask.turns
@@ -88,4 +88,4 @@ process.on('message', (ask: { turns: number; everyMs: number } | 'collect') => {
     if (left === 0) clearInterval(timer)
   }, ask.everyMs)
 })
-process.send?.({ port, tokens })
+process.send?.({ what: 'ready', port, tokens })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/events/bus.ts'
 import { streamOf, trimFeed } from '#backend/kernel/feed.store.ts'
 import { feedReader } from '#backend/kernel/feed.ts'
-import { relayOnce, startRelay } from '#backend/workers/relay.ts'
+import { relayOnce, startRelay, startRelayAlone } from '#backend/workers/relay.ts'
 import { account, dice, kernelTestApp, note, pause, until } from './kernelTestApp.ts'
 
 const testApp = await kernelTestApp()
@@ -227,6 +227,41 @@ describe('right after the commit', () => {
     expect(kernel.delivered.size).toBe(1)
     await relayOnce(kernel)
   })
+})
+
+it('alone with its database it looks once a second at rest, at once for what did not go out, and clears what did', async () => {
+  let refusals = 1
+  const { bus, numbers } = notingBus(() => refusals-- > 0)
+  let looks = 0
+  const kernel = testApp.kernelWith({
+    bus,
+    publishAtOnce: true,
+    database: {
+      ...testApp.database,
+      transaction: (work) => {
+        looks++
+        return testApp.database.transaction(work)
+      },
+    },
+  })
+  const say = (n: number) =>
+    kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
+      ctx.emit(note([9], n))
+    })
+  const loop = startRelayAlone(kernel)
+  await until(() => looks === 1, 'the first look')
+  await pause(2500)
+  expect(looks).toBeLessThanOrEqual(4)
+  await pause(200)
+  await say(1)
+  const saidAt = Date.now()
+  await until(() => numbers().length === 1, 'what did not go out at once')
+  expect(Date.now() - saidAt).toBeLessThan(700)
+  await say(2)
+  await until(() => kernel.delivered.size === 0, 'what went out is cleared')
+  expect(numbers()).toEqual([1, 2])
+  await loop.stop()
+  expect(await waiting()).toEqual([])
 })
 
 it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200 delivered, each once', async () => {

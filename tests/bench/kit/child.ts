@@ -11,15 +11,19 @@ export interface Child<Ready> {
 
 /**
  * Starts `<name>.child.ts` in a process of its own, so that load and servers do not share an event loop: as `npm run bench` has
- * bundled it for production, else from its source. Resolves with its message «ready».
+ * bundled it for production, else from its source. Resolves with its message «ready». `flags` are Node's.
  */
-export async function startChild<Ready>(file: URL, env: Record<string, string | undefined> = {}): Promise<Child<Ready>> {
+export async function startChild<Ready>(
+  file: URL,
+  env: Record<string, string | undefined> = {},
+  flags: readonly string[] = [],
+): Promise<Child<Ready>> {
   const name = file.pathname.split('/').at(-1)!.replace(/\.ts$/, '')
   const bundled = new URL(`../../../build/bench/${name}.js`, import.meta.url)
   const profiles = process.env['BENCH_PROFILES']
   const isBundled = process.env['BENCH_BUNDLED'] === '1' && existsSync(bundled)
   const child = fork(isBundled ? bundled : file, {
-    execArgv: [...(isBundled ? [] : ['--import', 'tsx']), ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])],
+    execArgv: [...flags, ...(isBundled ? [] : ['--import', 'tsx']), ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -105,7 +105,10 @@ test('whoever presses «+» in the moment before is told why, and the menu is me
   await login(kitchen, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
   const offered = guest.getByRole('button', { name: 'Panna cotta in den Warenkorb' })
   await expect(offered).toBeVisible()
+  // The switch moves before the server has stored it.
+  const stored = kitchen.waitForResponse((response) => response.url().includes('/food/soldOut'))
   await kitchen.getByRole('switch', { name: 'Panna cotta verfügbar' }).click()
+  await stored
   await expect(kitchen.getByRole('switch', { name: 'Panna cotta verfügbar' })).not.toBeChecked()
   await offered.click()
   await expect(offered).toBeHidden()

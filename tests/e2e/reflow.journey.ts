@@ -84,3 +84,19 @@ test('nor do the pages of customers, sellers and the operator', async ({ browser
   for (const [who, own] of Object.entries(ownPaths))
     await walk(await browserOf(browser, testApp.base, { as: who as keyof typeof ownPaths }), own)
 })
+
+test('with less movement asked for, nothing glides into its place while the window gets narrower', async ({ browser }) => {
+  const page = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/anbieterbereich/produkte' })
+  await expect(page.getByRole('textbox', { name: /^Preis von/ }).first()).toBeVisible()
+  await settled(page)
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['begun'] = '0'
+    document.addEventListener('transitionrun', () => {
+      dataset['begun'] = String(Number(dataset['begun']) + 1)
+    })
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('data-begun', '0')
+})

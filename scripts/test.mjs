@@ -86,7 +86,7 @@ const embeddedAlone = [
   /backend\/db\/(crash|embedded|processLock|replica|rewind|template)\./,
   /backend\/demo\/(history|pictures|town)\./,
   /backend\/kernel\/(accountCounts|builtOnce|cleanHtml|fetchPublic|files|mediaStore|newFeature|pageMeta|s3Store|serialiser)\./,
-  /backend\/features\/(checkoutFlowModel|foodOrderModel|menusPricing)\./,
+  /backend\/features\/menusPricing\./,
   /backend\/(settings|tableOwners)\./,
 ]
 const isEmbeddedAlone = (file) => embeddedAlone.some((name) => name.test(file))

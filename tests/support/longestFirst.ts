@@ -8,8 +8,8 @@ const longest = [
   'attacks/(?:twice|texts|strangers|wire)',
   'contract/(?:fuzz|ownership|audience)',
   'backend/kernel/newFeature',
-  'backend/features/(?:checkoutFlow|refund)Model',
-  'faults/(?:cluster|killed|killedPaying|payingTwice|severalOfEach|storm)',
+  'backend/features/(?:checkoutFlow|foodOrder|refund|shopOrder)Model(?:\\.payments)?',
+  'faults/(?:cluster|killed(?:Buying|Operator|Paying)?|payingTwice|severalOfEach|storm)',
 ]
 const isLongest = new RegExp(`/tests/(?:${longest.join('|')})\\.test\\.ts$`)
 

@@ -39,8 +39,8 @@ import { fileURLToPath as pathOfUrl } from 'node:url'
 const require = requireFrom(import.meta.url), __filename = pathOfUrl(import.meta.url), __dirname = folderOfFile(__filename)`
 
 /**
- * Bundles entry points of the server for Node, with their packages but for those above. What is loaded stays in memory as text for as long as the
- * process lives, so it has no comments and indents; lines stay short, as a failure shows the one it came from (their maps lie beside).
+ * Bundles entry points of the server for Node, with their packages but for those above. What is loaded stays in memory as text for as long
+ * as the process lives, so it has no comments and indents; lines stay short, as a failure shows the one it came from (their maps lie beside).
  */
 export async function bundleServer(entryPoints, outdir) {
   mkdirSync(outdir, { recursive: true })

@@ -16,8 +16,8 @@ const looking = (kernel: Kernel, graceMs: number, idleMs: number) =>
   startLoop(kernel, { name: 'relay', busyMs: 15, idleMs, wakesFor: 'events' }, () => relayOnce(kernel, graceMs))
 
 /**
- * Whoever is alone with its database wakes the relay for all that did not go out at once; what it looks for besides are rows put off after a
- * failure, seconds ago. A look costs a transaction, which in the embedded database is most of what a server at rest does.
+ * Whoever is alone with its database wakes the relay for all that did not go out at once; what it looks for besides are rows put off
+ * after a failure, seconds ago. A look costs a transaction, which in the embedded database is most of what a server at rest does.
  */
 export function startRelayAlone(kernel: Kernel): Loop {
   const loops = [startClearing(kernel), looking(kernel, 0, 1000)]

@@ -18,12 +18,17 @@ const later = async (minutes: number) => {
   testApp.later(minutes)
   for (const who of ['anna', 'admin'] as const) await testApp.signIn(who)
 }
-/** Two workers that do the same beside each other and beside everybody else; what stops one is a refusal or a wait, never a fault. */
+/**
+ * Two workers that do the same beside each other and beside everybody else; what stops one is a refusal, also the service's, or a wait, never a
+ * fault.
+ */
 const workers = (work: (ctx: ReturnType<typeof kernel.reading>) => Promise<void>) =>
   twice(() => work(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() })).catch(calm))
 const calm = (error: unknown) => {
   const isExpected =
-    error instanceof Refusal || (error instanceof Error && /another|meanwhile|still sending|no answer/i.test(error.message))
+    error instanceof Refusal ||
+    error instanceof RefundRefused ||
+    (error instanceof Error && /another|meanwhile|still sending|no answer/i.test(error.message))
   if (!isExpected) throw error
 }
 /** The service as it is on a bad day: slow, every fourth answer is lost, every second request is refused before it is looked at. */

@@ -40,7 +40,7 @@ const require = requireFrom(import.meta.url), __filename = pathOfUrl(import.meta
 
 /**
  * Bundles entry points of the server for Node, with their packages but for those above. What is loaded stays in memory as text for as long
- * as the process lives, so it has no comments and indents; lines stay short, as a failure shows the one it came from (their maps lie beside).
+ * as the process lives, so it has no comments and indents; lines stay short, as a failure shows the one it came from (maps lie beside).
  */
 export async function bundleServer(entryPoints, outdir) {
   mkdirSync(outdir, { recursive: true })

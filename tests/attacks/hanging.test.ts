@@ -19,8 +19,8 @@ const later = async (minutes: number) => {
   for (const who of ['anna', 'admin'] as const) await testApp.signIn(who)
 }
 /**
- * Two workers that do the same beside each other and beside everybody else; what stops one is a refusal, also the service's, or a wait, never a
- * fault.
+ * Two workers that do the same beside each other and beside everybody else; what stops one is a refusal, also the service's, or a
+ * wait, never a fault.
  */
 const workers = (work: (ctx: ReturnType<typeof kernel.reading>) => Promise<void>) =>
   twice(() => work(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() })).catch(calm))

@@ -81,7 +81,7 @@ const warmUp = quick ? 0 : 1_200
 
 /**
  * Requests after the state of a round is made: a vacuum, which belongs to it, makes every connection plan its statements anew. In use that
- * comes once in a minute of autovacuum, shared by thousands of requests; here it would be a third of what a short round costs.
+ * comes once in a minute of autovacuum, shared by thousands of requests; here it would be up to a fifth of what a short round costs.
  */
 export const planAnew = 80
 

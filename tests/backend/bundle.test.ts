@@ -18,6 +18,8 @@ it.each([
 
 it('code that would mean something else is refused', () => {
   expect(() => escapeWide('String.raw`5 €`')).toThrow('String.raw')
+  expect(() => escapeWide('/\\€/')).toThrow('backslash')
+  expect(escapeWide('"\\\\€"')).toBe('"\\\\\\u20ac"')
   expect(escapeWide('String.raw`5` + "€"')).toBe('String.raw`5` + "\\u20ac"')
 })
 

@@ -27,6 +27,8 @@ import { guard } from './proxy/guard.ts'
 import { originRule } from './proxy/origins.ts'
 import { answerFailure, unreadable } from './proxy/failures.ts'
 import { refuse } from './proxy/refuse.ts'
+import { answerFirst } from './proxy/answerFirst.ts'
+import { isHttps } from './proxy/clientIp.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import { storeOf } from './proxy/sharedRates.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
@@ -141,9 +143,23 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
           log,
           load: options.load?.shedder,
           origin: () => options.publicUrl ?? ownUrl,
+          isHttps: (request) => isHttps(request, hops),
         })
       : undefined
   await clientPages(app, { clientDir, headers, answer: rendered?.answer })
+  if (rendered) {
+    // Who traces, or reads a line of each request, wants to see these too.
+    const isPlain = !options.traces && log.level !== 'debug' && log.level !== 'trace'
+    answerFirst(app.server, (request, response) => {
+      if (finishing || !isPlain) return false
+      const begin = performance.now()
+      const status = rendered.answerKept(request, response)
+      if (status === undefined) return false
+      running.until(response)
+      metrics.http('page', 'GET', status, (performance.now() - begin) / 1000)
+      return true
+    })
+  }
 
   const announce = announcer(bus, log)
   const gatewayId = randomUUID()

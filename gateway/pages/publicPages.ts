@@ -7,7 +7,7 @@ import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import { AddressBuckets } from '../sockets/addressBuckets.ts'
 import { backendAsker } from './askBackend.ts'
-import { renderedPages, type AnswerPage } from './renderedPages.ts'
+import { renderedPages, type AnswerKept, type AnswerPage, type RenderedPagesDeps } from './renderedPages.ts'
 import { pageRenderer, emptyPage } from './renderPage.ts'
 import { FairQueue } from './fairQueue.ts'
 import { frameAnswers } from './frameAnswers.ts'
@@ -18,6 +18,7 @@ import type { Template } from './template.ts'
 
 export interface PublicPages {
   answer: AnswerPage
+  answerKept: AnswerKept
   stop(): void
 }
 
@@ -36,11 +37,12 @@ export async function publicPages(
     metrics: Metrics
     headers: SecurityHeaders
     log: FastifyBaseLogger
+    isHttps: RenderedPagesDeps['isHttps']
     /** While guests' reads are refused no new page is rendered; those in memory cost nothing. */
     load: Pick<LoadShedder, 'refuses'> | undefined
   },
 ): Promise<PublicPages> {
-  const { renderer, template, limits, changes, metrics, headers, log, origin } = deps
+  const { renderer, template, limits, changes, metrics, headers, log, origin, isHttps } = deps
   const backend = backendAsker(deps.asker)
   const mayCache = () => changes.isFollowing()
   const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayCache })
@@ -61,10 +63,11 @@ export async function publicPages(
   const queue = new FairQueue(limits.pagesRenderedAtOnce, limits.pagesWaiting)
   const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)
   const render = pageRenderer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
-  const answer = renderedPages(app, {
+  const answers = renderedPages(app, {
     cache,
     headers,
     metrics,
+    isHttps,
     screens: renderer.screens,
     files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
     isRendered: (url) => renderer.find(url).isRendered,
@@ -82,7 +85,7 @@ export async function publicPages(
     },
   })
   return {
-    answer,
+    ...answers,
     stop() {
       backend.close()
       misses.stop()

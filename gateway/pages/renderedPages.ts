@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { PageScreen } from '#contract/internal/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
+import { hasTwoHosts } from '../proxy/guard.ts'
+import { requestIdOf } from '../proxy/requestId.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import type { Asking } from './renderPage.ts'
 import type { PageCache, Produced } from './pageCache.ts'
@@ -29,6 +32,8 @@ export interface RenderedPagesDeps {
   files: Readonly<Record<string, FileMaker>>
   headers: SecurityHeaders
   metrics: Metrics
+  /** Whether the visitor came by https, as the proxies before us say it. */
+  isHttps(request: IncomingMessage): boolean
 }
 
 /** Makes the whole of it; with a stream it may have been sent on the way. */
@@ -36,11 +41,17 @@ type Produce = (url: string, asking: Asking, stream?: PageStream) => Promise<Pro
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
+/** Sends a page that is kept, in a form that is ready, and returns its status; undefined: the request goes the usual way. */
+export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => number | undefined
+
 /** A proxy may name the whole address; only its path is asked for. */
 export const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 
-/** Registers an address for every screen, which is quicker than falling through the files; answers unknown addresses too. */
-export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): AnswerPage {
+/**
+ * Registers an address for every screen, which is quicker than falling through the files; `answer` is for unknown addresses, `answerKept`
+ * for what need not be looked up at all.
+ */
+export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): { answer: AnswerPage; answerKept: AnswerKept } {
   const { cache, metrics } = deps
   const send = pageSender(deps.headers)
   const streamOf = pageStreamer(deps.headers)
@@ -96,5 +107,17 @@ export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): An
       return answer(request, reply, url, url, (_url, { requestId }) => make(request.params as Record<string, string>, requestId))
     })
   }
-  return answerAt(deps.queryOf)
+  return {
+    answer: answerAt(deps.queryOf),
+    /** Only what cannot mean anything else: a plain GET of a document, whose address has passed the guard when the page was made. */
+    answerKept(request, response) {
+      const { method, url = '', headers } = request
+      if (method !== 'GET' || !headers.accept?.includes('text/html') || hasTwoHosts(request)) return undefined
+      const found = cache.get(url)
+      if (!found) return undefined
+      const status = send.ready({ headers, method, requestId: requestIdOf(request), isHttps: deps.isHttps(request) }, response, found)
+      if (status !== undefined) metrics.page('hit')
+      return status
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliCompress, type Gzip } from 'node:zlib'
@@ -81,12 +82,19 @@ export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest
   }
 }
 
-export type PageSender = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  onEncoded?: () => void,
-) => FastifyReply | Promise<FastifyReply>
+/** Who wants a page, as far as its answer depends on that. */
+export interface Wanted {
+  headers: IncomingHttpHeaders
+  method: string
+  requestId: string
+  isHttps: boolean
+}
+
+export interface PageSender {
+  (request: FastifyRequest, reply: FastifyReply, page: Page, onEncoded?: () => void): FastifyReply | Promise<FastifyReply>
+  /** Sends it at once if a form that this visitor reads is ready; returns the status it was sent with, undefined: not sent. */
+  ready(wanted: Wanted, response: ServerResponse, page: Page): number | undefined
+}
 
 /**
  * Sends pages as each browser wants them: nothing when it has the page already, encoded when it can read that. Each form's
@@ -103,13 +111,29 @@ export function pageSender(headers: SecurityHeaders): PageSender {
     return { bytes, head }
   }
 
-  function write(request: FastifyRequest, reply: FastifyReply, status: number, { bytes, head }: SentForm): FastifyReply {
-    const all = ['x-request-id', request.id, ...head]
-    if (request.protocol === 'https') all.push('strict-transport-security', headers.strictTransport)
-    reply.hijack()
-    reply.raw.writeHead(status, all)
-    reply.raw.end(request.method === 'HEAD' || status === 304 ? undefined : bytes)
-    return reply
+  function write({ requestId, method, isHttps }: Wanted, response: ServerResponse, status: number, { bytes, head }: SentForm): void {
+    const all = ['x-request-id', requestId, ...head]
+    if (isHttps) all.push('strict-transport-security', headers.strictTransport)
+    response.writeHead(status, all)
+    response.end(method === 'HEAD' || status === 304 ? undefined : bytes)
+  }
+
+  const wantedEncoding = ({ body }: Page, { headers: asked }: Wanted) =>
+    body.length < encodeFrom ? 'identity' : encodingFor(asked['accept-encoding'])
+
+  function ready(wanted: Wanted, response: ServerResponse, page: Page): number | undefined {
+    const known = wanted.headers['if-none-match']
+    if (known !== undefined && page.status === 200 && known.split(',').some((tag) => tag.trim() === page.etag)) {
+      const head = [...always, 'vary', 'accept-encoding', 'etag', page.etag, 'cache-control', page.headers['cache-control'] ?? 'no-cache']
+      write(wanted, response, 304, { bytes: page.body, head })
+      return 304
+    }
+    const encoding = wantedEncoding(page, wanted)
+    if (encoding === 'identity') page.forms.identity ??= formOf(page, encoding, page.body)
+    const form = page.forms[encoding]
+    if (!form) return undefined
+    write(wanted, response, page.status, form)
+    return page.status
   }
 
   async function encode(page: Page, encoding: 'br' | 'gzip', onEncoded?: () => void): Promise<SentForm> {
@@ -122,17 +146,14 @@ export function pageSender(headers: SecurityHeaders): PageSender {
     return form
   }
 
-  return (request, reply, page, onEncoded) => {
-    const known = request.headers['if-none-match']
-    if (known !== undefined && page.status === 200 && known.split(',').some((tag) => tag.trim() === page.etag)) {
-      return write(request, reply, 304, {
-        bytes: page.body,
-        head: [...always, 'vary', 'accept-encoding', 'etag', page.etag, 'cache-control', page.headers['cache-control'] ?? 'no-cache'],
-      })
-    }
-    const encoding = page.body.length < encodeFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
-    const ready = page.forms[encoding] ?? (encoding === 'identity' ? (page.forms.identity = formOf(page, encoding, page.body)) : undefined)
-    if (ready) return write(request, reply, page.status, ready)
-    return encode(page, encoding as 'br' | 'gzip', onEncoded).then((form) => write(request, reply, page.status, form))
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page, onEncoded?: () => void) => {
+    const { id: requestId, method, headers: asked } = request
+    const wanted = { requestId, method, headers: asked, isHttps: request.protocol === 'https' }
+    if (ready(wanted, reply.raw, page) !== undefined) return reply.hijack()
+    return encode(page, wantedEncoding(page, wanted) as 'br' | 'gzip', onEncoded).then((form) => {
+      write(wanted, reply.raw, page.status, form)
+      return reply.hijack()
+    })
   }
+  return Object.assign(send, { ready })
 }

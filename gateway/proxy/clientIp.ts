@@ -14,3 +14,10 @@ export function clientIp(request: IncomingMessage, hops: number): string {
   ]
   return chain[Math.min(hops, chain.length - 1)] ?? direct
 }
+
+/** Whether the client came by https, by the same rule as Fastify's `trustProxy: hops`: the last proxy says it. */
+export function isHttps({ headers, socket }: IncomingMessage, hops: number): boolean {
+  const said = hops < 1 ? undefined : headers['x-forwarded-proto']
+  if (typeof said === 'string') return said.slice(said.lastIndexOf(',') + 1).trim() === 'https'
+  return 'encrypted' in socket && socket.encrypted === true
+}

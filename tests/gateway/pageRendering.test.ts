@@ -96,6 +96,8 @@ beforeAll(async () => {
     product: { styles: ['assets/screen.css'], onDemand: ['assets/shop.css', 'assets/dialog.css'], scripts: ['assets/ProductScreen.js'] },
   }
   testApp = await startTestApp({
+    // As it runs: with every request in the log none is answered before the router.
+    level: 'info',
     clientDir: folder,
     publicUrl: 'https://markthalle.example',
     pages: { renderer: () => Promise.resolve(renderer), files },

@@ -43,8 +43,9 @@ export const ways: { where: string; beside: boolean | 'several' }[] = [
 /** A gateway on a random port before a fake backend, and clients that record what they get. */
 export async function startTestApp({
   beside = false,
+  level = 'debug',
   ...options
-}: Partial<GatewayOptions> & { limits?: Partial<Limits>; beside?: boolean | 'several' } = {}): Promise<TestApp> {
+}: Partial<GatewayOptions> & { limits?: Partial<Limits>; beside?: boolean | 'several'; level?: 'debug' | 'info' } = {}): Promise<TestApp> {
   const bus = inProcessBus((error) => {
     throw error
   })
@@ -52,7 +53,7 @@ export async function startTestApp({
   await backend.start()
   const logged: string[] = []
   const logger = pino(
-    { level: 'debug' },
+    { level },
     {
       write: (line: string) => {
         logged.push(line)

@@ -6,7 +6,14 @@ import type { PageRenderer, PageScreen } from '#contract/internal/pages.ts'
 import { rawGet, rawHttp, statusOf } from './rawHttp.ts'
 import { pause, startTestApp, until, type TestApp } from './testApp.ts'
 
-const screen: PageScreen = { id: 'product', path: '/produkt/:slug', title: 'product', isRendered: true, isPublic: true, query: ['variante'] }
+const screen: PageScreen = {
+  id: 'product',
+  path: '/produkt/:slug',
+  title: 'product',
+  isRendered: true,
+  isPublic: true,
+  query: ['variante'],
+}
 let rendered = 0
 const renderer: PageRenderer = {
   screens: [screen, { ...screen, id: 'missing', path: '*' }],
@@ -39,7 +46,8 @@ async function start(level: 'info' | 'debug', more: Parameters<typeof startTestA
 const page = (testApp: TestApp, path: string, headers: Record<string, string> = {}) =>
   fetch(testApp.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
 /** But for those of the connection. */
-const headersOf = ({ headers }: Pick<Response, 'headers'>) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+const headersOf = ({ headers }: Pick<Response, 'headers'>) =>
+  [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kept-'))

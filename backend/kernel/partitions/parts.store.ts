@@ -94,7 +94,8 @@ const localIndexes = (plan: PartitionPlan) => `
 
 /** What a new part is made like. */
 export const likeTable = (plan: PartitionPlan): string =>
-  `(like ${plan.table} including defaults including generated including constraints including indexes including storage including comments)`
+  `(like ${plan.table} including defaults including generated including constraints including indexes including storage
+    including compression including comments)`
 
 /** Makes the part and takes into it whatever the rest has caught of it meanwhile; within the caller's transaction. */
 export async function makePart(tx: Runner, plan: PartitionPlan, { name, from, to }: Part & { from: number; to: number }): Promise<void> {

@@ -80,8 +80,8 @@ export function switchStatements(plan: PartitionPlan, facts: TableFacts, sequenc
         : `alter index ${name} rename to ${name}_first`,
     ),
     ...(sequence ? [`alter table ${first} alter column ${key} drop identity`] : []),
-    `create table ${table} (like ${first} including defaults including generated including constraints including storage including
-      comments) partition by range (${key})`,
+    `create table ${table} (like ${first} including defaults including generated including constraints including storage
+      including compression including comments) partition by range (${key})`,
     `alter table ${table} drop constraint ${checkName(plan)}`,
     ...(sequence
       ? [`alter table ${table} alter column ${key} add generated always as identity (sequence name ${sequence} start with ${bound})`]

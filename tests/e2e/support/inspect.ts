@@ -21,7 +21,7 @@ axe.configure({ allowedOrigins: ['<unsafe_all_origins>'], noHtml: true })`
 export async function inspect(page: Page, name: string, { axe = true } = {}): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     // Only a picture needs all to be loaded and at rest: places have their sizes before.
     if (picturesWanted || width === sizes[0][0]) await settled(page)
     await picture(page, `${folder}/${name}-${width}.png`)
@@ -31,7 +31,7 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
     })
     expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
-  if (before) await page.setViewportSize(before)
+  if (before) await resize(page, before)
   if (!axe) return
   await settled(page)
   const violations = await violationsOf(page)
@@ -42,6 +42,12 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
       return `${id}: ${places.join(' | ')}`
     })
   expect.soft(serious, name).toEqual([])
+}
+
+/** Even to the size that it has, it would lay the page out anew. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
 }
 
 /** What axe finds against WCAG 2.1 AA; a document needs its source once. */

@@ -43,7 +43,7 @@ async function comeIn(page: Page, email: string, internalApi = '/anmelden', word
 }
 
 test('somebody registers, confirms, comes in, stays over a reload and leaves', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base, { width: 375, height: 812 })
+  const page = await browserOf(browser, testApp.base, { width: 375, height: 812, at: null })
   forgive(page, refusedLogin)
   const email = 'juergen.groesse@beispiel.example'
   await test.step('the form says what is missing, at the fields, and keeps what was typed', async () => {
@@ -94,7 +94,7 @@ test('somebody registers, confirms, comes in, stays over a reload and leaves', a
 })
 
 test('a business registers with an address that is looked up', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   const email = 'werkstatt@beispiel.example'
   await page.goto('/')
   await page.getByRole('link', { name: 'Betrieb registrieren' }).click()
@@ -121,8 +121,8 @@ test('a business registers with an address that is looked up', async ({ browser 
 })
 
 test('a forgotten password is set anew, and every other session of the account ends', async ({ browser }) => {
-  const phone = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  const desk = await browserOf(browser, testApp.base)
+  const phone = await browserOf(browser, testApp.base, { width: 375, height: 812, at: null })
+  const desk = await browserOf(browser, testApp.base, { at: null })
   forgive(desk, /status of 401/)
   forgive(phone, refusedLogin, /status of 422/)
   await login(desk, 'jonas')
@@ -192,7 +192,7 @@ test('names of every kind belong to people', async ({ browser }) => {
 })
 
 test('two tabs are one person: in and out together, and back where they came from', async ({ browser }) => {
-  const one = await browserOf(browser, testApp.base)
+  const one = await browserOf(browser, testApp.base, { at: null })
   const other = await one.context().newPage()
   await other.goto('/')
   await test.step('whoever wanted a page gets there after the log-in, and the other tab follows', async () => {

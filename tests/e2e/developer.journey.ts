@@ -124,7 +124,7 @@ test('the receipt lies in the server’s own mailbox', async ({ browser }) => {
 })
 
 test('from an order to its path: who told whom, by a link that can be handed on', async ({ browser }) => {
-  const admin = await browserOf(browser, testApp.base)
+  const admin = await browserOf(browser, testApp.base, { at: null })
   const jonas = await browserOf(browser, testApp.base)
   forgive(jonas, /status of 404/)
   const anna = await browserOf(browser, testApp.base, { as: 'anna' })
@@ -184,7 +184,7 @@ test('from an order to its path: who told whom, by a link that can be handed on'
 })
 
 test('the styleguide wears all three themes, and the choice lasts', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   // One example shows what stands in for a picture that is missing.
   forgive(page, /gibt-es-nicht\.webp/)
   await page.goto('/entwickler/styleguide')

@@ -127,7 +127,7 @@ const roof = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQV
 
 test('a call to action is created, stands on the start page, and goes when it is switched off', async ({ browser }) => {
   const admin = await browserOf(browser, testApp.base, { as: 'admin' })
-  const guest = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { at: null })
   await admin.goto('/verwaltung/handlungsaufrufe')
   await admin.getByRole('button', { name: 'Handlungsaufruf anlegen' }).click()
   const dialog = admin.getByRole('dialog')

@@ -25,7 +25,7 @@ const prices = async (page: Page) =>
   (await cards(page).locator('[class*="amount"]').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
 
 test('from the tree of categories to one bicycle: filters, order, the way back, and a phone', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { at: null })
   await test.step('the whole tree stands on one page', async () => {
     await guest.goto('/kategorien')
     await expect(guest.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()

@@ -34,8 +34,8 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
   browser,
 }) => {
   test.setTimeout(180_000)
-  const guest = await browserOf(browser, testApp.base)
-  const kitchen = await browserOf(browser, testApp.base, { width: 1024, height: 768 })
+  const guest = await browserOf(browser, testApp.base, { at: null })
+  const kitchen = await browserOf(browser, testApp.base, { width: 1024, height: 768, at: null })
   for (const page of [guest, kitchen]) forgive(page, networkTrouble)
   await login(kitchen, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
   const isFollowing = guest.waitForEvent('websocket', (socket) => socket.url().endsWith('/topics'))
@@ -94,8 +94,8 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
 })
 
 test('whoever presses «+» in the moment before is told why, and the menu is mended', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base, { width: 390, height: 844 })
-  const kitchen = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { width: 390, height: 844, at: null })
+  const kitchen = await browserOf(browser, testApp.base, { at: null })
   for (const page of [guest, kitchen]) forgive(page, networkTrouble, /status of 4\d\d/)
   // This guest's network lets no socket through: only the refusal can tell.
   await guest.routeWebSocket(/\/topics$/, (socket) => {

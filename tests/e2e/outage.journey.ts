@@ -54,8 +54,8 @@ async function acceptances(number: string): Promise<number> {
 }
 
 test('what the kitchen presses while the database is away is kept and done once, when it is back', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base, { prepare: withEars })
+  const anna = await browserOf(browser, testApp.base, { at: null })
+  const marco = await browserOf(browser, testApp.base, { prepare: withEars, at: null })
   for (const page of [anna, marco]) forgive(page, networkTrouble)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
@@ -89,8 +89,8 @@ test('what the kitchen presses while the database is away is kept and done once,
 test('after the server was away for longer, a board, a chat and a tracking page are right again within three seconds', async ({
   browser,
 }) => {
-  const anna = await browserOf(browser, testApp.base)
-  const marco = await browserOf(browser, testApp.base, { width: 1024, height: 768, prepare: withEars })
+  const anna = await browserOf(browser, testApp.base, { at: null })
+  const marco = await browserOf(browser, testApp.base, { width: 1024, height: 768, prepare: withEars, at: null })
   for (const page of [anna, marco]) forgive(page, networkTrouble)
   await login(anna, 'anna')
   const number = await placeOrder(anna)

@@ -83,7 +83,7 @@ test('the kitchen prints its slip on a roll as long as the slip, or on a sheet',
         }
       }),
   })
-  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
   const number = await placeOrder(anna, { note: 'Bitte klingeln bei Meier' })
   await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
   const printSlip = async () => {

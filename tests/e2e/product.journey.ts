@@ -13,7 +13,7 @@ const title = (page: Page, name: string | RegExp) => expect(page.getByRole('head
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 test('a guest finds a bicycle on the marketplace, chooses colour and frame, and asks the shop to keep it', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   await test.step('from the marketplace into a category row and to the product', async () => {
     await page.goto('/marktplatz')
     await title(page, 'Marktplatz')

@@ -12,7 +12,7 @@ const cardInMarket = (page: Page) =>
     .first()
 
 test('a restaurant takes a breath and goes on, and the market says so', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { at: null })
   const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisebestellungen' })
 
   await test.step('Marco pauses for half an hour', async () => {
@@ -36,7 +36,7 @@ test('a restaurant takes a breath and goes on, and the market says so', async ({
 })
 
 test('a dish switched off is sold out on the menu, and comes back', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { at: null })
   const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/verfuegbarkeit' })
   await guest.goto('/anbieter/pizzeria-bella-vista')
   await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeVisible()
@@ -147,7 +147,7 @@ test('wrong times and amounts are said at their field, and nothing typed is lost
 })
 
 test('every order can be found by the address bar and opened', async ({ browser }) => {
-  const jonas = await browserOf(browser, testApp.base, { as: 'jonas', at: '/' })
+  const jonas = await browserOf(browser, testApp.base, { as: 'jonas' })
   const number = await placeOrder(jonas, { note: 'Bitte leise klingeln.' })
   const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/anbieterbereich/speisebestellungen/alle' })
   const table = marco.getByRole('table', { name: 'Speisebestellungen' })

@@ -133,7 +133,7 @@ test('finding providers by distance and stars, page by page', async ({ browser }
 
 for (const width of [390, 1280]) {
   test(`the menu is walked by its categories, ${width} px wide`, async ({ browser }) => {
-    const guest = await browserOf(browser, testApp.base)
+    const guest = await browserOf(browser, testApp.base, { at: null })
     await guest.setViewportSize({ width, height: 900 })
     await guest.emulateMedia({ reducedMotion: 'reduce' })
     await guest.goto('/anbieter/pizzeria-bella-vista')

@@ -102,7 +102,7 @@ test('a guest writes to the operator by keyboard and reads the receipt', async (
 })
 
 test('the operator’s pages are there, and unknown addresses say so with the right status', async ({ browser }) => {
-  const guest = await browserOf(browser, testApp.base)
+  const guest = await browserOf(browser, testApp.base, { at: null })
   for (const [path, name] of [
     ['/anbieter-werden', 'become-provider'],
     ['/spezial/winterlichter', 'widget'],

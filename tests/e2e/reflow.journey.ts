@@ -75,7 +75,7 @@ async function walk(page: Page, walked: readonly string[]): Promise<void> {
 }
 
 test('public pages need no sideways scrolling at 320 px', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   forgive(page, /status of 404/)
   await walk(page, paths)
 })

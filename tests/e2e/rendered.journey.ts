@@ -210,7 +210,7 @@ test('what a business changes stands on its public page with the next visit', as
 })
 
 test('pages that are gone, never were or have moved say so in their status', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })).status()
   expect(await statusOf('/gibt/es/nicht')).toBe(404)
   expect(await statusOf('/produkt/gibt-es-nicht')).toBe(404)

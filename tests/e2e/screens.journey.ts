@@ -142,8 +142,8 @@ test('what a customer sees', async ({ browser }) => {
 })
 
 test('what a provider sees', async ({ browser }) => {
-  const anna = await browserOf(browser, testApp.base, { as: 'anna', at: '/' })
-  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista', at: '/' })
+  const anna = await browserOf(browser, testApp.base, { as: 'anna' })
+  const marco = await browserOf(browser, testApp.base, { as: 'bellaVista' })
   const number = await placeOrder(anna, { note: 'Nussallergie, bitte aufpassen' })
   const board: Screen = ['board', '/anbieterbereich/speisebestellungen', (page) => expect(cardOf(page, number)).toBeVisible()]
   await inspectAll(marco, [
@@ -200,7 +200,7 @@ test('what a provider sees', async ({ browser }) => {
     await inspectAll(marco, [board], `-${theme}`)
   }
   await test.step('a shop has no kitchen', async () => {
-    const shop = await browserOf(browser, testApp.base, { as: 'radwerk', at: '/' })
+    const shop = await browserOf(browser, testApp.base, { as: 'radwerk' })
     forgive(shop, /status of 404.*food\/board/)
     await inspectAll(shop, [
       ['dashboard-shop', '/anbieterbereich', heading(/Guten Tag/)],

@@ -45,8 +45,8 @@ const arrived = async (page: Page) => {
 }
 
 test('the second factor: by SMS, at the log-in, by recovery code, by app, and off again', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base, { width: 375, height: 812 })
-  const desk = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { width: 375, height: 812, at: null })
+  const desk = await browserOf(browser, testApp.base, { at: null })
   forgive(page, refused)
   forgive(desk, refused)
   await login(desk, 'anna', security)
@@ -166,7 +166,7 @@ test('the second factor: by SMS, at the log-in, by recovery code, by app, and of
 })
 
 test('by keyboard alone, in the dark: the app is set up and the codes are saved', async ({ browser }) => {
-  const page = await browserOf(browser, testApp.base)
+  const page = await browserOf(browser, testApp.base, { at: null })
   forgive(page, refused)
   await login(page, 'radwerk')
   await wearTheme(page, 'ONE_DARK')

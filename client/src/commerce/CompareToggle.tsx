@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { comparePath, mostCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
+import { comparePath, mostCompared, setCompared, chooseCompared, useCompared } from './compared.ts'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './CompareToggle.module.css'
@@ -23,7 +23,7 @@ export function CompareToggle({ id, name, look = 'corner' }: CompareToggleProps)
         // On a card the press is not meant for the card's link.
         event.preventDefault()
         event.stopPropagation()
-        if (!toggleCompared(id))
+        if (!chooseCompared(id, !isOn))
           toast.warning(`Mehr als ${mostCompared} Produkte passen nicht nebeneinander. Nehmen Sie zuerst eines heraus.`)
       }}
     >

@@ -1,5 +1,5 @@
 import type { FavouriteType } from '#contract/calls/favourites.calls.ts'
-import { toggleFavourite, useFavourite } from '#client/lib/favourites/favourites.ts'
+import { addFavourite, removeFavourite, useFavourite } from '#client/lib/favourites/favourites.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './FavouriteButton.module.css'
@@ -32,7 +32,8 @@ export function FavouriteButton({ type, id, name, look = 'corner', className }: 
         // On a card the press is meant for the heart, not for the card's link.
         event.preventDefault()
         event.stopPropagation()
-        void toggleFavourite({ type, id })
+        // What was meant is what was to be seen.
+        void (isKept ? removeFavourite : addFavourite)({ type, id })
       }}
     >
       <Icon name="heart" size={isText ? 20 : 22} isFilled={isKept} className={styles['heart']} />

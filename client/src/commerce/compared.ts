@@ -41,11 +41,11 @@ export function setCompared(ids: readonly number[]): void {
   for (const listener of listeners) listener()
 }
 
-/** False when the list is full. */
-export function toggleCompared(id: number): boolean {
-  if (list.includes(id)) setCompared(list.filter((one) => one !== id))
-  else if (list.length < mostCompared) setCompared([...list, id])
-  else return false
+/** Takes it in, or out, as it is meant on the screen. False when the list is full. */
+export function chooseCompared(id: number, isOn: boolean): boolean {
+  const others = list.filter((one) => one !== id)
+  if (isOn && others.length >= mostCompared) return false
+  if (isOn !== list.includes(id)) setCompared(isOn ? [...list, id] : others)
   return true
 }
 

@@ -8,7 +8,7 @@ import type { ComparedProduct } from '#contract/calls/products.calls.ts'
 import { compareRows } from '#client/features/compare/compareRows.ts'
 import { screen as routed } from '#client/screens/screen.tsx'
 import * as compareScreen from '#client/features/compare/CompareScreen.tsx'
-import { comparedIds, comparePath, readIds, setCompared } from '#client/commerce/compared.ts'
+import { chooseCompared, comparedIds, comparePath, mostCompared, readIds, setCompared } from '#client/commerce/compared.ts'
 import { invalidateQuery } from '#client/lib/page/queryCache.ts'
 import { CompareBar, CompareToggle } from '#client/commerce/CompareToggle.tsx'
 import { UiProvider } from '#client/shell/UiProvider.tsx'
@@ -212,4 +212,12 @@ describe('the page', () => {
     ).toMatchObject({ status: 503 })
     expect([comparePath([]), comparePath([3, 1])]).toEqual(['/vergleich', '/vergleich?produkte=3,1'])
   })
+})
+
+it('a press means what was to be seen: chosen twice stays chosen, and only a new one finds the list full', () => {
+  setCompared([])
+  const all = Array.from({ length: mostCompared }, (_, at) => at + 1)
+  for (const id of all) expect(chooseCompared(id, true)).toBe(true)
+  expect([chooseCompared(1, true), chooseCompared(99, true), comparedIds()]).toEqual([true, false, all])
+  expect([chooseCompared(1, false), chooseCompared(1, false), comparedIds()]).toEqual([true, true, all.slice(1)])
 })

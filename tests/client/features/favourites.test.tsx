@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Favourite } from '#contract/calls/favourites.calls.ts'
 import { FavouritesScreen } from '#client/features/favourites/FavouritesScreen.tsx'
 import { startFavourites } from '#client/lib/favourites/favouriteSync.ts'
-import { awaitFavourites, guestFavourites, showFavourites, toggleFavourite } from '#client/lib/favourites/favourites.ts'
+import { addFavourite, awaitFavourites, guestFavourites, showFavourites, writeGuestFavourites } from '#client/lib/favourites/favourites.ts'
 import { somethingWentWrong } from '#client/lib/http/failures.ts'
 import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
 import { FavouriteButton } from '#client/commerce/FavouriteButton.tsx'
@@ -279,7 +279,7 @@ it('a list that was asked for before a press does not undo it', async () => {
   act(() => {
     answer = awaitFavourites()
   })
-  await act(() => toggleFavourite({ type: 'product', id: 8 }))
+  await act(() => addFavourite({ type: 'product', id: 8 }))
   act(() => answer([{ type: 'product', id: 1 }]))
   expect(lastSent(sent, '/rest/api/add-favourite')).toEqual({ type: 'product', id: '8' })
   render(
@@ -290,4 +290,14 @@ it('a list that was asked for before a press does not undo it', async () => {
   )
   expect(await heart('Acht')).toHaveAttribute('aria-pressed', 'true')
   expect(await heart('Eins')).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('what is kept already stays when it is pressed on a page that did not know it yet', async () => {
+  writeGuestFavourites([
+    { type: 'product', id: 4 },
+    { type: 'product', id: 3 },
+  ])
+  showFavourites(guestFavourites())
+  await act(() => addFavourite({ type: 'product', id: 3 }))
+  expect(guestFavourites().map(({ id }) => id)).toEqual([3, 4])
 })

@@ -1,6 +1,9 @@
 import { test } from '@playwright/test'
-import { patienceForTown, testApp, type TestApp } from './testApp.ts'
+import { freePort, patienceForTown, testApp, type TestApp } from './testApp.ts'
 import { expectQuiet } from './people.ts'
+
+/** One file of a process comes after the other. */
+let portOfFiles: number | undefined
 
 /**
  * One fresh server for all journeys of a file; call it at the top level. After each journey no browser may have complained.
@@ -10,7 +13,8 @@ export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
   let built: TestApp | undefined
   test.beforeAll(async () => {
     if (place.embedded) test.setTimeout(patienceForTown)
-    built = await testApp(place)
+    portOfFiles ??= await freePort()
+    built = await testApp({ ...place, port: portOfFiles })
   })
   test.afterEach(expectQuiet)
   test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Favourite } from '#contract/calls/favourites.calls.ts'
 import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
-import { removeFavourite, toggleFavourite, useKeptNames } from '#client/lib/favourites/favourites.ts'
+import { addFavourite, removeFavourite, useKeptNames } from '#client/lib/favourites/favourites.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -88,7 +88,7 @@ export function FavouriteList({
         {shown.map(({ row, hasLeft }) => {
           const key = `${row.type}:${row.id}`
           return hasLeft ? (
-            <LeftCard key={key} favourite={row} onUndo={() => void toggleFavourite({ type: row.type, id: row.id })} />
+            <LeftCard key={key} favourite={row} onUndo={() => void addFavourite({ type: row.type, id: row.id })} />
           ) : (
             <FavouriteCard key={key} favourite={row} onRemove={() => remove(row)} />
           )

@@ -104,13 +104,7 @@ export function applyFavourites(added: readonly FavouriteKey[], removed: readonl
   show(added.filter(isQuiet), removed.filter(isQuiet))
 }
 
-/** The heart was pressed: shown at once, taken back with a word when the server says no. */
-export async function toggleFavourite(key: FavouriteKey): Promise<void> {
-  const isOn = !kept.get().has(nameOf(key))
-  await (isOn ? addFavourite(key) : removeFavourite(key))
-}
-
-/** As the heart that empties; for lists, which know that it is filled. */
+/** A filled heart was pressed: it is empty at once, filled again with a word when the server says no. */
 export async function removeFavourite(key: FavouriteKey): Promise<void> {
   show([], [key])
   if (storedToken() === null) return writeGuestFavourites(guestFavourites().filter((one) => nameOf(one) !== nameOf(key)))
@@ -121,7 +115,11 @@ export async function removeFavourite(key: FavouriteKey): Promise<void> {
   )
 }
 
-async function addFavourite(key: FavouriteKey): Promise<void> {
+/**
+ * An empty heart was pressed. It may have been empty only on the server's page, while this browser has long kept the thing: it stays, as the
+ * newest.
+ */
+export async function addFavourite(key: FavouriteKey): Promise<void> {
   show([key], [])
   if (storedToken() === null) return writeGuestFavourites([key, ...guestFavourites().filter((one) => nameOf(one) !== nameOf(key))])
   await tell(

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageRenderer, PageScreen } from '#contract/internal/pages.ts'
+import type { PageRenderer, PageScreen, RenderedPage } from '#contract/internal/pages.ts'
 import { rawGet, rawHttp, statusOf } from './rawHttp.ts'
 import { pause, startTestApp, until, type TestApp } from './testApp.ts'
 
@@ -21,7 +21,13 @@ const renderer: PageRenderer = {
   async render(ask) {
     rendered += 1
     await (await ask.fetch('/rest/tagged?tags=product:1', { method: 'GET', headers: {} })).json()
-    const page = { status: 200, head: '<title>Rad</title>', body: `<main>${'Rad '.repeat(900)}</main>`, data: '', validUntil: null }
+    const page: RenderedPage = {
+      status: 200,
+      head: '<title>Rad</title>',
+      body: `<main>${'Rad '.repeat(900)}</main>`,
+      data: '',
+      validUntil: null,
+    }
     ask.onHead?.(page)
     return page
   },

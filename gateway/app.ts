@@ -16,6 +16,7 @@ import { Running } from './ops/running.ts'
 import { traceRequests } from './ops/traces.ts'
 import { defaultLimits } from './options.ts'
 import type { Gateway, GatewayOptions } from './options.ts'
+import { answerKeptFirst } from './pages/answerKeptFirst.ts'
 import { clientPages } from './pages/clientPages.ts'
 import { mediaPages } from './pages/mediaPages.ts'
 import { publicChanges } from './pages/publicChanges.ts'
@@ -27,8 +28,6 @@ import { guard } from './proxy/guard.ts'
 import { originRule } from './proxy/origins.ts'
 import { answerFailure, unreadable } from './proxy/failures.ts'
 import { refuse } from './proxy/refuse.ts'
-import { answerFirst } from './proxy/answerFirst.ts'
-import { isHttps } from './proxy/clientIp.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import { storeOf } from './proxy/sharedRates.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
@@ -143,23 +142,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
           log,
           load: options.load?.shedder,
           origin: () => options.publicUrl ?? ownUrl,
-          isHttps: (request) => isHttps(request, hops),
+          proxyHops: hops,
         })
       : undefined
   await clientPages(app, { clientDir, headers, answer: rendered?.answer })
-  if (rendered) {
-    // Who traces, or reads a line of each request, wants to see these too.
-    const isPlain = !options.traces && log.level !== 'debug' && log.level !== 'trace'
-    answerFirst(app.server, (request, response) => {
-      if (finishing || !isPlain) return false
-      const begin = performance.now()
-      const status = rendered.answerKept(request, response)
-      if (status === undefined) return false
-      running.until(response)
-      metrics.http('page', 'GET', status, (performance.now() - begin) / 1000)
-      return true
-    })
-  }
+  const { traces } = options
+  if (rendered) answerKeptFirst(app.server, rendered.answerKept, { running, metrics, log, traces, isEnding: () => finishing })
 
   const announce = announcer(bus, log)
   const gatewayId = randomUUID()

@@ -7,7 +7,7 @@ import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import { AddressBuckets } from '../sockets/addressBuckets.ts'
 import { backendAsker } from './askBackend.ts'
-import { renderedPages, type AnswerKept, type AnswerPage, type RenderedPagesDeps } from './renderedPages.ts'
+import { renderedPages, type AnswerKept, type AnswerPage } from './renderedPages.ts'
 import { pageRenderer, emptyPage } from './renderPage.ts'
 import { FairQueue } from './fairQueue.ts'
 import { frameAnswers } from './frameAnswers.ts'
@@ -37,12 +37,12 @@ export async function publicPages(
     metrics: Metrics
     headers: SecurityHeaders
     log: FastifyBaseLogger
-    isHttps: RenderedPagesDeps['isHttps']
+    proxyHops: number
     /** While guests' reads are refused no new page is rendered; those in memory cost nothing. */
     load: Pick<LoadShedder, 'refuses'> | undefined
   },
 ): Promise<PublicPages> {
-  const { renderer, template, limits, changes, metrics, headers, log, origin, isHttps } = deps
+  const { renderer, template, limits, changes, metrics, headers, log, origin, proxyHops } = deps
   const backend = backendAsker(deps.asker)
   const mayCache = () => changes.isFollowing()
   const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayCache })
@@ -67,7 +67,7 @@ export async function publicPages(
     cache,
     headers,
     metrics,
-    isHttps,
+    proxyHops,
     screens: renderer.screens,
     files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
     isRendered: (url) => renderer.find(url).isRendered,

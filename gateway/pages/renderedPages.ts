@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { PageScreen } from '#contract/internal/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
+import { isHttps } from '../proxy/clientIp.ts'
 import { hasTwoHosts } from '../proxy/guard.ts'
 import { requestIdOf } from '../proxy/requestId.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
@@ -32,8 +33,8 @@ export interface RenderedPagesDeps {
   files: Readonly<Record<string, FileMaker>>
   headers: SecurityHeaders
   metrics: Metrics
-  /** Whether the visitor came by https, as the proxies before us say it. */
-  isHttps(request: IncomingMessage): boolean
+  /** So many of the proxies before us are ours: the last says whether the visitor came by https. */
+  proxyHops: number
 }
 
 /** Makes the whole of it; with a stream it may have been sent on the way. */
@@ -115,7 +116,11 @@ export function renderedPages(app: FastifyInstance, deps: RenderedPagesDeps): { 
       if (method !== 'GET' || !headers.accept?.includes('text/html') || hasTwoHosts(request)) return undefined
       const found = cache.get(url)
       if (!found) return undefined
-      const status = send.ready({ headers, method, requestId: requestIdOf(request), isHttps: deps.isHttps(request) }, response, found)
+      const status = send.ready(
+        { headers, method, requestId: requestIdOf(request), isHttps: isHttps(request, deps.proxyHops) },
+        response,
+        found,
+      )
       if (status !== undefined) metrics.page('hit')
       return status
     },

@@ -116,8 +116,8 @@ export async function removeFavourite(key: FavouriteKey): Promise<void> {
 }
 
 /**
- * An empty heart was pressed. It may have been empty only on the server's page, while this browser has long kept the thing: it stays, as the
- * newest.
+ * An empty heart was pressed. It may have been empty only on the server's page, while this browser has long kept the thing: it stays,
+ * as the newest.
  */
 export async function addFavourite(key: FavouriteKey): Promise<void> {
   show([key], [])

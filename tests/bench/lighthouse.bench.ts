@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { testApp } from '../e2e/support/testApp.ts'
-import { measuredShell } from '../support/browser.ts'
+import { headlessShell } from '../support/browser.ts'
 import { print, type Figure } from './kit/figures.ts'
 
 /** One address of each kind of public page, the product taken from the sitemap. */
@@ -40,8 +40,8 @@ export async function run(): Promise<Figure[]> {
   const base = process.env['LIGHTHOUSE_URL'] ?? own!.base
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const browser = await chromium.launch({
-    ...measuredShell.launchOptions,
-    args: [...measuredShell.launchOptions.args, `--remote-debugging-port=${port}`],
+    ...headlessShell.launchOptions,
+    args: [...headlessShell.launchOptions.args, `--remote-debugging-port=${port}`],
   })
   const figures: Figure[] = []
   try {

@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { giveBack, isKeeper, lendProfile, ownContext } from './profiles.ts'
 
 const customer = '/anmelden',
   provider = '/anmelden/anbieter'
@@ -20,7 +19,6 @@ export type Person = keyof typeof people
 const password = 'markthalle'
 
 const troubles = new Map<BrowserContext, string[]>()
-const heard = new WeakSet<BrowserContext>()
 const forgiven = new Map<BrowserContext, RegExp[]>()
 /** A dead or absent network, as Chromium words it. */
 export const networkTrouble = /net::ERR_|WebSocket connection to|status of 50[234]|Failed to fetch|NetworkError/
@@ -44,10 +42,23 @@ export async function browserOf(
 ): Promise<Page> {
   const session = as && (await sessionOf(base, as))
   const stored = { ...(answersCookies && { cookie_consent: noCookies }), ...session }
-  const kind = { base, width, height }
-  const context = prepare ? await ownContext(browser, kind, stored) : await lendProfile(browser, kind, stored)
-  tokens.set(context, session?.accessToken)
-  listenTo(context)
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: base, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
+  })
+  if (session) tokens.set(context, session.accessToken)
+  const heard: string[] = []
+  troubles.set(context, heard)
+  context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url}) on ${message.page()?.url()}`)
+  })
   await prepare?.(context)
   const page = await context.newPage()
   if (at) await page.goto(at)
@@ -55,18 +66,6 @@ export async function browserOf(
   if (as && at) await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
   else if (at) await takenOver(page)
   return page
-}
-
-/** What its pages complain about while a journey has it. */
-function listenTo(context: BrowserContext): void {
-  troubles.set(context, [])
-  if (heard.has(context)) return
-  heard.add(context)
-  context.on('weberror', (error) => troubles.get(context)?.push(`page error: ${error.error().stack ?? error.error().message}`))
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !isKeeper(message.page()))
-      troubles.get(context)?.push(`console: ${message.text()} (${message.location().url}) on ${message.page()?.url()}`)
-  })
 }
 
 /** The browser has taken the server's page over: React marks what is its own. A page that is not ours has no root. */
@@ -83,7 +82,7 @@ export const takenOver = (page: Page) =>
     )
     .toBe(true)
 
-const tokens = new WeakMap<BrowserContext, string | undefined>()
+const tokens = new WeakMap<BrowserContext, string>()
 /** The token of somebody who began logged in; good while no page is open yet. */
 export const tokenAtFirst = (page: Page): string | undefined => tokens.get(page.context())
 
@@ -114,14 +113,14 @@ export const forgive = (page: Page, ...patterns: RegExp[]) =>
 
 /** No page of any browser has complained; closes them all. Belongs into `afterEach`. */
 export async function expectQuiet(): Promise<void> {
-  const complaints = [...troubles].flatMap(([context, list]) =>
+  const heard = [...troubles].flatMap(([context, list]) =>
     list.filter((line) => !(forgiven.get(context) ?? []).some((pattern) => pattern.test(line))),
   )
   const contexts = [...troubles.keys()]
   troubles.clear()
   forgiven.clear()
-  await Promise.all(contexts.map(giveBack))
-  expect(complaints, 'complaints of the browsers').toEqual([])
+  await Promise.all(contexts.map((context) => context.close()))
+  expect(heard, 'complaints of the browsers').toEqual([])
 }
 
 /** Logs in through the page, as a person does; `at` is the page to arrive at. */

@@ -21,18 +21,15 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/**
- * A running application; on a copy of the demo town where `prepareTown` stands behind it, else it founds its own.
- * @param port where nobody else of this process listens meanwhile; a browser then keeps what it has loaded from the one before
- */
-export async function testApp({ embedded = false, port }: { embedded?: boolean; port?: number } = {}): Promise<TestApp> {
+/** A running application; on a copy of the demo town where `prepareTown` stands behind it, else it founds its own. */
+export async function testApp({ embedded = false } = {}): Promise<TestApp> {
   // The calls driven are noted there, also when the journeys run alone.
   mkdirSync('reports', { recursive: true })
-  if (journeyServer && !embedded) return await serverTestApp(journeyServer, port)
+  if (journeyServer && !embedded) return await serverTestApp(journeyServer)
   const dataDir = newFolder()
   const shared = process.env['JOURNEY_FOLDER']
   if (shared) cpSync(await embeddedTown(shared), dataDir, { recursive: true })
-  const api = await testAppIn(dataDir, {}, port)
+  const api = await testAppIn(dataDir)
   await api.start()
   return {
     ...api,
@@ -54,7 +51,7 @@ export interface ServerTestApp extends TestApp {
 }
 
 /** Such an application on the server that `TEST_DATABASE_URL` names. */
-export async function serverTestApp(server: string, port?: number): Promise<ServerTestApp> {
+export async function serverTestApp(server: string): Promise<ServerTestApp> {
   mkdirSync('reports', { recursive: true })
   const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`
   const dataDir = newFolder()
@@ -62,7 +59,7 @@ export async function serverTestApp(server: string, port?: number): Promise<Serv
   const town = process.env['JOURNEY_DATABASE']
   if (town) cpSync(join(process.env['JOURNEY_FOLDER']!, town), dataDir, { recursive: true })
   await onServer(server, `create database ${name}${town ? ` template ${town}` : ''}`)
-  const api = await testAppIn(dataDir, environment, port)
+  const api = await testAppIn(dataDir, environment)
   const remove = async () => {
     await onServer(server, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
@@ -192,8 +189,8 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-async function testAppIn(dataDir: string, more: Record<string, string> = {}, at?: number): Promise<TestApp> {
-  const port = at ?? (await freePort())
+async function testAppIn(dataDir: string, more: Record<string, string> = {}): Promise<TestApp> {
+  const port = await freePort()
   let child: ChildProcess | undefined
   const ended = (process: ChildProcess) =>
     new Promise<void>((done) => (process.exitCode !== null || process.signalCode !== null ? done() : process.once('exit', () => done())))
@@ -235,7 +232,7 @@ async function testAppIn(dataDir: string, more: Record<string, string> = {}, at?
   }
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)

@@ -1,9 +1,6 @@
 import { test } from '@playwright/test'
-import { freePort, patienceForTown, testApp, type TestApp } from './testApp.ts'
+import { patienceForTown, testApp, type TestApp } from './testApp.ts'
 import { expectQuiet } from './people.ts'
-
-/** One file of a process comes after the other. */
-let portOfFiles: number | undefined
 
 /**
  * One fresh server for all journeys of a file; call it at the top level. After each journey no browser may have complained.
@@ -13,8 +10,7 @@ export function testAppOfFile(place: { embedded?: boolean } = {}): TestApp {
   let built: TestApp | undefined
   test.beforeAll(async () => {
     if (place.embedded) test.setTimeout(patienceForTown)
-    portOfFiles ??= await freePort()
-    built = await testApp({ ...place, port: portOfFiles })
+    built = await testApp(place)
   })
   test.afterEach(expectQuiet)
   test.afterAll(async () => {

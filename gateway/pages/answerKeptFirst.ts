@@ -16,8 +16,7 @@ interface Around {
 }
 
 /**
- * Answers kept pages before the router hears of them, which with all its hooks costs as much as sending one; counts and times them, and
- * lets a stop wait for them. Who traces, or logs every request, wants to see these too: then none is answered here.
+ * Answers kept pages before the router and all its hooks hear of them; counts and times them, and lets a stop wait for them. Who traces, or logs every request, wants to see these too: then none is answered here.
  */
 export function answerKeptFirst(server: Server, answerKept: AnswerKept, { running, metrics, log, traces, isEnding }: Around): void {
   if (traces || log.level === 'debug' || log.level === 'trace') return

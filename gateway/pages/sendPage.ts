@@ -98,8 +98,8 @@ export interface PageSender {
 
 /**
  * Sends pages as each browser wants them: nothing when it has the page already, encoded when it can read that. Each form's
- * headers are put together once and written straight to the socket: hooks and compressor of the proxy have nothing to add,
- * and a cached page costs hardly more than bare Fastify (tests/bench/pages.bench.ts). `onEncoded` tells that a page has grown.
+ * headers are put together once and written straight to the socket: hooks and compressor of the proxy have nothing to add
+ * (tests/bench/pages.bench.ts holds it against bare Fastify). `onEncoded` tells that a page has grown.
  */
 export function pageSender(headers: SecurityHeaders): PageSender {
   const always = headers.listed('page')

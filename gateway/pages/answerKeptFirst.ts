@@ -16,7 +16,8 @@ interface Around {
 }
 
 /**
- * Answers kept pages before the router and all its hooks hear of them; counts and times them, and lets a stop wait for them. Who traces, or logs every request, wants to see these too: then none is answered here.
+ * Answers kept pages before the router and all its hooks hear of them; counts and times them, and lets a stop wait for them.
+ * Who traces, or logs every request, wants to see these too: then none is answered here.
  */
 export function answerKeptFirst(server: Server, answerKept: AnswerKept, { running, metrics, log, traces, isEnding }: Around): void {
   if (traces || log.level === 'debug' || log.level === 'trace') return

@@ -2,7 +2,7 @@ import { WindowCounts } from '#bus/windowCounts.ts'
 import type { Kernel } from './context.ts'
 
 const minuteMs = 60_000
-/** Addresses that a process counts at once; beyond that it begins anew rather than grow. */
+/** Addresses that a process counts at once; beyond that it forgets the oldest rather than grow. */
 const mostAddresses = 50_000
 const shared = new WeakMap<Kernel, WindowCounts>()
 const ofKernels = new WeakMap<Kernel, Map<string, AddressLimit>>()
@@ -11,7 +11,7 @@ const ofKernels = new WeakMap<Kernel, Map<string, AddressLimit>>()
 export type AddressLimit = (address: string) => number | null
 
 /**
- * Whether an address may make one more of these calls in this minute. The gateway's limits are the first line, this one guards single
+ * Whether an address may make one more of these calls in a minute. The gateway's limits are the first line, this one guards single
  * calls; several backends count together where they share a bus.
  */
 export function callLimit(kernel: Kernel, call: string, perMinute: number): (address: string) => boolean {
@@ -39,18 +39,18 @@ function newLimit(kernel: Kernel, name: string, most: number, windowMs: number):
   }
 }
 
+/** A window begins with an address's first call, so that those that are over stand in front. */
 function windowCounter(most: number, windowMs: number): AddressLimit {
-  let window = 0
-  let counts = new Map<string, number>()
+  const windows = new Map<string, { end: number; count: number }>()
   return (address) => {
     const now = Date.now()
-    const current = Math.floor(now / windowMs)
-    if (current !== window || counts.size >= mostAddresses) {
-      window = current
-      counts = new Map()
+    for (const [oldest, { end }] of windows) {
+      if (end > now && windows.size < mostAddresses) break
+      windows.delete(oldest)
     }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    return count <= most ? null : Math.ceil(((current + 1) * windowMs - now) / 1000)
+    const one = windows.get(address) ?? { end: now + windowMs, count: 0 }
+    windows.set(address, one)
+    one.count += 1
+    return one.count <= most ? null : Math.ceil((one.end - now) / 1000)
   }
 }

@@ -48,8 +48,13 @@ function windowCounter(most: number, windowMs: number): AddressLimit {
       if (end > now && windows.size < mostAddresses) break
       windows.delete(oldest)
     }
-    const one = windows.get(address) ?? { end: now + windowMs, count: 0 }
-    windows.set(address, one)
+    let one = windows.get(address)
+    // After a clock that was set back, one that is over may stand behind one that is not.
+    if (!one || one.end <= now) {
+      windows.delete(address)
+      one = { end: now + windowMs, count: 0 }
+      windows.set(address, one)
+    }
     one.count += 1
     return one.count <= most ? null : Math.ceil((one.end - now) / 1000)
   }

@@ -17,6 +17,16 @@ it('a minute begins with the first call of an address, not with that of the cloc
   expect([1, 2, 3, 4].map(() => limit('a'))).toEqual([true, true, true, false])
 })
 
+it('is not held up by a clock that was set back', () => {
+  vi.useFakeTimers({ now: 7_200_000, toFake: ['Date'] })
+  const limit = callLimit(alone(), 'accounts.login', 1)
+  limit('ahead')
+  vi.setSystemTime(0)
+  expect([limit('a'), limit('a')]).toEqual([true, false])
+  vi.setSystemTime(60_000)
+  expect([limit('a'), limit('a')]).toEqual([true, false])
+})
+
 it('says how many seconds it lasts, one count for all who ask by its name', () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
   const kernel = alone()

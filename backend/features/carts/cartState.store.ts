@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotRevocable } from '#contract/values/notRevocable.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
-import { contentSql, scaleSql, stockSql, variantSql } from './carts.store.ts'
+import { contentSql, labelSql, scaleSql, stockSql, variantSql } from './carts.store.ts'
 import type { BundleOfRow, ScaleStep, VoucherInCart } from './cartLines.types.ts'
 import { presentPartsSql } from '#backend/features/bundles/bundles.api.ts'
 import type { CommandKey } from '#backend/kernel/commandKey.ts'
@@ -136,8 +136,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
           l.line_id, l.qty, l.note, l.options, l.fingerprint, l.bundle, l.is_wanted,
           p.provider_id, v.company_name, v.slug, v.image, v.active as provider_active,
           p.id, p.name, p.kind, p.status, p.price_cents, p.deposit_cents, p.tax_rate, p.age_limit, p.declaration, p.option_groups,
-          p.picture, p.not_revocable, p.guarantee_years, (select g.picture from product_images g
-            where g.id = p.guarantee_label_id) as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price,
+          p.picture, p.not_revocable, p.guarantee_years, ${sql.raw(labelSql)} as guarantee_label, p.service_at, p.service_price ->> 'kind' as service_price,
             coalesce(s.sold_out, false) or (p.kind = 'normal' and v.goods_stopped) as sold_out, p.has_variants, p.shipping_cents,
             p.delivery_days_from, p.delivery_days_until,
             l.variant_id, w.price_cents as variant_price_cents, w.active as variant_active,

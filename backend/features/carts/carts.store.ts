@@ -56,6 +56,9 @@ export const scaleSql = `case when p.kind = 'normal' then (
  */
 export const stockSql = `case when p.has_variants then least(ws.stock, ws.available + coalesce(h.qty, 0))
   else least(s.stock, s.available + coalesce(h.qty, 0)) end`
+/** The picture of the guarantee's label of the product `p`; nearly all have none, and then it is not looked for. */
+export const labelSql = `case when p.guarantee_label_id is not null then (
+  select g.picture from product_images g where g.id = p.guarantee_label_id) end`
 /** What one piece holds: the variant's own content, else its product's. */
 const [amountSql, unitSql] = ['amount', 'unit'].map(
   (of) => `case when w.content_amount is null then p.content_${of} else w.content_${of} end`,
@@ -113,7 +116,7 @@ export const lineQuery = (db: Db) =>
       'p.delivery_days_until',
       'p.not_revocable',
       'p.guarantee_years',
-      sql<string | null>`(select g.picture from product_images g where g.id = p.guarantee_label_id)`.as('guarantee_label'),
+      sql<string | null>`${sql.raw(labelSql)}`.as('guarantee_label'),
       'p.service_at',
       sql<string | null>`p.service_price ->> 'kind'`.as('service_price'),
       'l.variant_id',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { compare, openStage, planAnew } from './kit/compare.ts'
+import { compare, openStage, planAnew, untilCompiled } from './kit/compare.ts'
 import { print, type Figure } from './kit/figures.ts'
+import { vacuumWritten } from './kit/vacuum.ts'
 
 /** Each has a cart and sends one request a round: these are measured, the others come before. */
 const measured = 200
 const customers = measured + planAnew
-/** After 1,200 requests a fifth of what our side takes is still the compiling of its code, and of the floor's less: it has less of it. */
-const warmUp = 4_000
 const dishesWanted = 3
 
 interface Preview {
@@ -28,32 +27,6 @@ async function dishesOf(db: pg.Client, providerId: number): Promise<number[]> {
 
 const keyOf = (at: number) => `bench-cart-of-customer-${at % customers}`
 
-/**
- * Written, filled or emptied by every round: what autovacuum does within a minute must not depend on when it comes by. A table left out
- * grows under plans that were made while it was small, those of its references too.
- */
-const written = [
-  'carts',
-  'cart_items',
-  'slot_loads',
-  'stream',
-  'jobs',
-  'outbox',
-  'deadlines',
-  'alerts',
-  'food_orders',
-  'idempotency',
-  'notifications',
-  'orders',
-  'order_groups',
-  'order_payments',
-  'food_order_items',
-  'food_order_keywords',
-  'transitions',
-  'event',
-  'mails',
-]
-
 /** Every customer's cart with these dishes in it, as if they had put them there themselves. */
 const fillCarts = (dishes: number[], providerId: number) => async (db: pg.Client) => {
   await db.query(`delete from cart_items where cart_id in (select id from carts where key like 'bench-cart-%')`)
@@ -66,7 +39,7 @@ const fillCarts = (dishes: number[], providerId: number) => async (db: pg.Client
   await db.query('delete from deadlines')
   await db.query('delete from alerts')
   await db.query(`update food_orders set status = 'completed' where status = 'pending'`)
-  await db.query(`vacuum ${written.join(', ')}`)
+  await vacuumWritten(db, ['food_orders', 'food_order_items', 'food_order_keywords', 'slot_loads', 'alerts'])
 }
 
 /** Cart, preview and order through gateway, backend and PostgreSQL, against bare ones on the same tables. */
@@ -106,7 +79,7 @@ export async function run(): Promise<Figure[]> {
         floor: (at) => ({ method: 'POST', path: '/place', body: { cart_key: keyOf(at) } }),
         before: fill,
         requests: measured,
-        warmUp,
+        warmUp: untilCompiled,
         lanes: 8,
         limit: 'ratio ≤ 4',
         statements: '≤ 8',
@@ -123,7 +96,7 @@ export async function run(): Promise<Figure[]> {
         floor: (at) => ({ method: 'POST', path: '/add', body: { cart_key: keyOf(at), product_id: dishes[2] } }),
         before: fillCarts(dishes.slice(0, 2), kitchen.id),
         requests: measured,
-        warmUp,
+        warmUp: untilCompiled,
         limit: 'ratio ≤ 3',
         statements: '≤ 4',
       })),
@@ -133,7 +106,7 @@ export async function run(): Promise<Figure[]> {
         floor: (at) => ({ path: `/preview?cart_key=${keyOf(at)}` }),
         before: fill,
         requests: measured,
-        warmUp,
+        warmUp: untilCompiled,
         limit: 'ratio ≤ 3',
       })),
     ]

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { testAppOfLookers } from './support/testAppOfFile.ts'
 import { inspect, wearTheme } from './support/inspect.ts'
-import { browserOf, fillLogin, forgive } from './support/people.ts'
+import { browserOf, fillLogin, forgive, takenOver } from './support/people.ts'
 import { seenWhileScrolled } from './support/whileScrolled.ts'
 import { picture } from './support/pictures.ts'
 
@@ -27,6 +27,8 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page).toHaveURL(bike)
   })
   await test.step('the choice stands in the address; what is sold out is struck out and said', async () => {
+    // The link may have been quicker than React: then this page is the server's, and its radios are being taken over.
+    await takenOver(page)
     await page.getByRole('radio', { name: 'Koralle' }).check()
     await expect(page).toHaveURL(/\?variante=\d+$/)
     const tall = page.getByRole('radio', { name: /^58 cm ?\(ausverkauft\)/ })

@@ -80,8 +80,8 @@ const only = process.env['BENCH_ONLY'] ?? ''
 const warmUp = quick ? 0 : 1_200
 
 /**
- * `warmUp` of a call that runs through much of our code: after 1,200 requests the compiling of it is still a fifth of what our side takes
- * (a dish put into a cart: 2.7 ms, after 4,000 2.2 ms), and less of what the floor takes, which has less to compile.
+ * `warmUp` of a call that runs through much of our code: after 1,200 requests much of it is still being compiled, and less of the
+ * floor's, which has less (a dish put into a cart: 2.7 ms, after 6,000 2.2 ms). By V8's own log most of it is done by about 4,000.
  */
 export const untilCompiled = 4_000
 

@@ -10,13 +10,21 @@ export const lineHeadOf = (context: CartContext) => {
 }
 
 /** An earlier turn has sent the change already, or another tab has taken the line out. */
-export const isMoot = (context: CartContext) => {
-  const head = lineHeadOf(context)
-  return head !== undefined && (context.pending[head.lineId] === undefined || quantityOf(context.confirmed, head.lineId) === undefined)
+export const isMoot = (context: CartContext, head: CartTask | undefined = headOf(context)) =>
+  head?.kind === 'line' && (context.pending[head.lineId] === undefined || quantityOf(context.confirmed, head.lineId) === undefined)
+
+/**
+ * What waits behind the request under way and says how a line shall be, not what is added to it: sent twice, it does no harm. For a page
+ * that is about to go.
+ */
+export function changesBehind(context: CartContext): CartRequest[] {
+  const lines = context.tasks.filter((task) => task.kind === 'line' && task !== headOf(context))
+  const latest = new Map(lines.map((task) => [task.kind === 'line' && task.lineId, task]))
+  return [...latest.values()].filter((task) => !isMoot(context, task)).map((task) => requestOf(context, task))
 }
-/** What is asked of the server for the next task. */
-export function requestOf(context: CartContext): CartRequest {
-  const head = headOf(context)
+
+/** What is asked of the server for a task, the next one where none is named. */
+export function requestOf(context: CartContext, head: CartTask | undefined = headOf(context)): CartRequest {
   const cartKey = context.confirmed.cart_key
   switch (head?.kind) {
     case 'add':

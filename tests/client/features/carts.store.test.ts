@@ -51,6 +51,27 @@ describe('the cart in the browser', () => {
     expect(fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]).toMatchObject({ keepalive: true })
   })
 
+  it('what was pressed while an answer was under way is sent when the page goes, and no other line or piece twice', async () => {
+    const waiting: Array<() => void> = []
+    const { cart, asked } = await started(async (one) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return withQuantity(one)
+    })
+    void cart.setQuantity(1, 3)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patience)
+    void cart.setQuantity(1, 4)
+    void cart.setQuantity(1, 5)
+    void cart.remove(2)
+    void cart.add({ productId: 30, quantity: 1, options: [], note: '' })
+    window.dispatchEvent(new Event('pagehide'))
+    const sent = asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body['qty']])
+    expect(sent).toEqual([
+      ['POST', 'cart/update/1', 3],
+      ['POST', 'cart/update/1', 5],
+      ['DELETE', expect.stringContaining('cart/'), undefined],
+    ])
+  })
+
   it('takes a refused quantity back and says why', async () => {
     const { cart, quantityOf } = await started(() => [
       422,

@@ -292,6 +292,29 @@ it('a list that was asked for before a press does not undo it', async () => {
   expect(await heart('Eins')).toHaveAttribute('aria-pressed', 'true')
 })
 
+it('a press that is refused leaves filled what a list on its way says is kept, and empty what it does not', async () => {
+  await visit({
+    'GET /rest/getFavourites': list(),
+    'POST /rest/api/add-favourite': { status: 409, body: { error: 'VERSION_STALE', message: 'Gerade nicht.' } },
+  })
+  let answer: (rows: readonly { type: 'product'; id: number }[]) => void = () => {}
+  act(() => {
+    answer = awaitFavourites()
+  })
+  for (const id of [1, 8]) await act(() => addFavourite({ type: 'product', id }))
+  act(() => answer([{ type: 'product', id: 1 }]))
+  // Once more, now that it is known.
+  await act(() => addFavourite({ type: 'product', id: 1 }))
+  render(
+    <>
+      <FavouriteButton type="product" id={8} name="Acht" />
+      <FavouriteButton type="product" id={1} name="Eins" />
+    </>,
+  )
+  expect(await heart('Acht')).toHaveAttribute('aria-pressed', 'false')
+  expect(await heart('Eins')).toHaveAttribute('aria-pressed', 'true')
+})
+
 it('what is kept already stays when it is pressed on a page that did not know it yet', async () => {
   writeGuestFavourites([
     { type: 'product', id: 4 },

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Cart } from '#contract/calls/cartsWire.ts'
 import { cartFlow } from '#machines/flows/cart.flow.ts'
+import { changesBehind } from '#machines/flows/cart.tasks.ts'
 import { withPendingChanges, type PendingChange } from '#machines/flows/cart.rows.ts'
 import type { CartEvent, CartRequest, NewBundle, NewLine, NewVoucher, RemovedLine } from '#machines/flows/cart.types.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -82,6 +83,10 @@ export function startCartActor(view: Store<CartView>) {
     readAt: () => readAt,
   })
   window.addEventListener('online', () => actor.send({ type: 'network.online' }))
+  // The next change waits for the answer to the one before, which this page may not live to see: nobody here hears what becomes of it then.
+  window.addEventListener('pagehide', () => {
+    for (const request of changesBehind(actor.getSnapshot().context)) void perform(request).catch(() => undefined)
+  })
   void import('./cartTopics.ts').then(
     ({ followCartTopics }) => followCartTopics(view, refresh),
     () => undefined,

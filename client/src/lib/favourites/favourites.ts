@@ -9,6 +9,8 @@ import { storedToken } from '#client/lib/session/storedSession.ts'
 
 /** What is kept in sight, as `type:id`. Empty on the server and at first: hearts fill after the page stands. */
 const kept = createStore<ReadonlySet<string>>(new Set())
+/** What the server last said is kept: what a refused press goes back to. */
+let told: ReadonlySet<string> = new Set()
 const entry = 'favourites'
 const mostOfGuest = 300
 
@@ -63,7 +65,10 @@ export function writeGuestFavourites(keys: readonly FavouriteKey[]): void {
 }
 
 /** These and no others are filled from now on; nobody is told. */
-export const showFavourites = (keys: readonly FavouriteKey[]) => kept.set(new Set(keys.map(nameOf)))
+export function showFavourites(keys: readonly FavouriteKey[]): void {
+  told = new Set(keys.map(nameOf))
+  kept.set(told)
+}
 
 // Lists that are under way, each with what was pressed or told since it was asked for: an answer may be older than that.
 const askedFor = new Set<Map<string, boolean>>()
@@ -75,7 +80,8 @@ export function awaitFavourites(): (keys: readonly FavouriteKey[] | null) => voi
   return (keys) => {
     askedFor.delete(since)
     if (keys === null) return
-    const next = new Set(keys.map(nameOf))
+    told = new Set(keys.map(nameOf))
+    const next = new Set(told)
     for (const [name, isOn] of since)
       if (isOn) next.add(name)
       else next.delete(name)
@@ -88,10 +94,21 @@ function show(added: readonly FavouriteKey[], removed: readonly FavouriteKey[]):
     for (const key of removed) since.set(nameOf(key), false)
     for (const key of added) since.set(nameOf(key), true)
   }
-  const next = new Set(kept.get())
+  kept.set(changed(kept.get(), added, removed))
+}
+
+function changed(names: ReadonlySet<string>, added: readonly FavouriteKey[], removed: readonly FavouriteKey[]): ReadonlySet<string> {
+  const next = new Set(names)
   for (const key of removed) next.delete(nameOf(key))
   for (const key of added) next.add(nameOf(key))
-  kept.set(next)
+  return next
+}
+
+/** The press has not counted: as the server last said, and as a list says that is still on its way. */
+function takeBack(key: FavouriteKey): void {
+  const isTold = told.has(nameOf(key))
+  kept.set(changed(kept.get(), isTold ? [key] : [], isTold ? [] : [key]))
+  for (const since of askedFor) since.delete(nameOf(key))
 }
 
 // Commands go one after the other, and news of a heart that is being pressed right now would only make it flicker.
@@ -100,6 +117,7 @@ const underWay = new Map<string, number>()
 
 /** What the server told: these came, these went. */
 export function applyFavourites(added: readonly FavouriteKey[], removed: readonly FavouriteKey[]): void {
+  told = changed(told, added, removed)
   const isQuiet = (key: FavouriteKey) => !underWay.has(nameOf(key))
   show(added.filter(isQuiet), removed.filter(isQuiet))
 }
@@ -108,11 +126,7 @@ export function applyFavourites(added: readonly FavouriteKey[], removed: readonl
 export async function removeFavourite(key: FavouriteKey): Promise<void> {
   show([], [key])
   if (storedToken() === null) return writeGuestFavourites(guestFavourites().filter((one) => nameOf(one) !== nameOf(key)))
-  await tell(
-    key,
-    () => api('favourites.remove', { body: key }),
-    () => show([key], []),
-  )
+  await tell(key, 'favourites.remove')
 }
 
 /**
@@ -122,22 +136,19 @@ export async function removeFavourite(key: FavouriteKey): Promise<void> {
 export async function addFavourite(key: FavouriteKey): Promise<void> {
   show([key], [])
   if (storedToken() === null) return writeGuestFavourites([key, ...guestFavourites().filter((one) => nameOf(one) !== nameOf(key))])
-  await tell(
-    key,
-    () => api('favourites.add', { body: key }),
-    () => show([], [key]),
-  )
+  await tell(key, 'favourites.add')
 }
 
-async function tell(key: FavouriteKey, send: () => Promise<unknown>, takeBack: () => void): Promise<void> {
+async function tell(key: FavouriteKey, call: 'favourites.add' | 'favourites.remove'): Promise<void> {
   const name = nameOf(key)
   underWay.set(name, (underWay.get(name) ?? 0) + 1)
-  const mine = last.then(send)
+  const mine = last.then(() => api(call, { body: key }))
   last = mine.catch(() => undefined)
   try {
     await mine
+    told = call === 'favourites.add' ? changed(told, [key], []) : changed(told, [], [key])
   } catch (error) {
-    if (underWay.get(name) === 1) takeBack()
+    if (underWay.get(name) === 1) takeBack(key)
     toast.error(sentenceOf(error))
   } finally {
     const left = underWay.get(name)! - 1

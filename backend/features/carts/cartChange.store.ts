@@ -49,24 +49,30 @@ const newCart = ({ cartKey, accountId, now, vouchers }: ChangeValues) => sql`
   insert into carts (key, account_id, created_at, updated_at, vouchers)
   values (${cartKey}, ${accountId}, ${now}::timestamptz, ${now}::timestamptz, coalesce(${vouchers}::jsonb, '[]')) returning id`
 
+const goneLines = ({ gone }: ChangeValues) => sql`gone as (
+          delete from cart_items where cart_id = (select id from cart) and id = any(${gone}::bigint[]) returning id
+        ),`
 /** Counting `gone` makes sure that a line which melts into another is away before the other takes its fingerprint. */
-const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
+const whenGone = sql`and (select count(*) from gone) >= 0`
+const overOldLine = sql`on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint,
+            bundle_revision = excluded.bundle_revision`
+const nothing = sql``
+
+/** Only what the change needs: PostgreSQL makes ready every part of a statement, whether it then has anything to do or not. */
+const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>, { hasGone, isNewLine }: { hasGone: boolean; isNewLine: boolean }) =>
   builtOnce<ChangeValues, { id: number }>((db, values) => ({
     compile: () =>
       sql<{ id: number }>`
         with cart as (${cart(values)}),
-        gone as (
-          delete from cart_items where cart_id = (select id from cart) and id = any(${values.gone}::bigint[]) returning id
-        ),
+        ${hasGone ? goneLines(values) : nothing}
         line as (
           insert into cart_items (id, cart_id, provider_id, product_id, variant_id, bundle_id, bundle_revision, options, note, qty,
             fingerprint) overriding system value
           select ${values.line}::bigint, id, ${values.providerId}::bigint, ${values.productId}::bigint, ${values.variantId}::bigint,
             ${values.bundleId}::bigint, ${values.bundleRevision}::int, ${values.options}::jsonb,
             ${values.note}, ${values.qty}::int, ${values.fingerprint}
-          from cart where ${values.line}::bigint is not null and (select count(*) from gone) >= 0
-          on conflict (id) do update set qty = excluded.qty, note = excluded.note, fingerprint = excluded.fingerprint,
-            bundle_revision = excluded.bundle_revision
+          from cart where ${values.line}::bigint is not null ${hasGone ? whenGone : nothing}
+          ${isNewLine ? nothing : overOldLine}
         ),
         answer as (
           insert into idempotency (user_id, key, call, request_hash, expires_at, status, response)
@@ -77,8 +83,13 @@ const writing = (cart: (values: ChangeValues) => RawBuilder<unknown>) =>
         )
         select id from cart`.compile(db),
   }))
-const intoCart = writing(touchedCart)
-const intoNewCart = writing(newCart)
+const variants = (cart: (values: ChangeValues) => RawBuilder<unknown>) => ({
+  oldLine: writing(cart, { hasGone: false, isNewLine: false }),
+  newLine: writing(cart, { hasGone: false, isNewLine: true }),
+  gone: writing(cart, { hasGone: true, isNewLine: false }),
+})
+const intoCart = variants(touchedCart)
+const intoNewCart = variants(newCart)
 
 /**
  * Writes the change, the cart's new age and owner and the answer under the command's key by one statement. False when the cart is not
@@ -88,11 +99,12 @@ export async function writeChange(
   db: Db,
   cart: SeenCart | { key: string },
   { gone, line, vouchers }: CartChange,
-  told: { accountId: number | null; now: Date; key: CommandKey | null; answer: unknown },
+  told: { accountId: number | null; now: Date; key: CommandKey | null; oldLines: readonly LineRow[]; answer: unknown },
 ): Promise<boolean> {
   const isThere = 'seen' in cart
   const bundle = line?.bundle ?? null
-  const written = await (isThere ? intoCart : intoNewCart)(db, {
+  const parts = gone.length > 0 ? 'gone' : line && !told.oldLines.some(({ line_id }) => line_id === line.line_id) ? 'newLine' : 'oldLine'
+  const written = await (isThere ? intoCart : intoNewCart)[parts](db, {
     cart: isThere ? cart.id : null,
     seen: isThere ? cart.seen : null,
     cartKey: cart.key,

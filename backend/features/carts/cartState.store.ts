@@ -147,6 +147,7 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
             ${sql.raw(scaleSql)} as scale,
           ${hasKey ? sql`i.request_hash, i.response` : sql`null as request_hash, null as response`}
         from (select 1) as one
+          ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
           left join carts c on ${cart(values)}
           left join lateral (
             select json_object_agg(provider_id, shipping_id) as choices from cart_choices where cart_id = c.id
@@ -162,7 +163,6 @@ const stateRows = (cart: (values: Values) => RawBuilder<unknown>, wanted: (value
           left join product_variants w on w.id = l.variant_id and w.product_id = p.id
           left join variant_stock ws on ws.variant_id = w.id
           left join stock_holds h on h.cart_id = c.id and h.product_id = l.product_id and h.variant_id is not distinct from l.variant_id
-          ${hasKey ? sql`left join idempotency i on i.user_id = ${values.userId} and i.key = ${values.commandKey}` : sql``}
         order by l.line_id, l.position`.compile(db),
   }))
 

@@ -61,7 +61,7 @@ export async function changeCart(ctx: Ctx, command: CartCommand, decide: (state:
         choices: state.choices,
       }),
     }
-    return (await writeChange(db, cart, change, { accountId, now: ctx.now, key, answer })) ? answer : undefined
+    return (await writeChange(db, cart, change, { accountId, now: ctx.now, key, oldLines: state.lines, answer })) ? answer : undefined
   }
   const locked = () =>
     ctx.kernel.command(

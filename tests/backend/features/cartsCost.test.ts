@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoTestApp, type Who } from '#tests/support/demoTestApp.ts'
 
@@ -63,6 +64,13 @@ describe.each(['anna', 'guest'] as const)('the cart of %s', (who) => {
     const warm = await cost(() => testApp.works(who, 'carts.view', { query: { cart_key: key } }))
     expect(warm.statements, warm.sent.join('\n')).toBeLessThanOrEqual(1 + session)
   })
+})
+
+it('no index names what every change of a cart writes: its next version needs no new entry in any', async () => {
+  const { rows } = await sql<{ index: string }>`select i.indexrelid::regclass::text as index from pg_index i
+    where i.indrelid = 'carts'::regclass
+      and pg_get_indexdef(i.indexrelid) ~ 'updated_at|attempt'`.execute(testApp.db)
+  expect(rows).toEqual([])
 })
 
 describe('with nothing in memory', () => {

@@ -1,14 +1,12 @@
 import multipart from '@fastify/multipart'
-import swaggerUi from '@fastify/swagger-ui'
-import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { appendFileSync } from 'node:fs'
 import { leavingHeader } from '#contract/internal/internalApi.ts'
 import { shedKindOf, type LoadShedder } from '#contract/internal/load.ts'
 import { readTrace, traceFields } from '#contract/internal/trace.ts'
-import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
+import { basesOf } from './kernel/bases.ts'
 import { maxTextBytes, parseForm, releaseUpload } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -16,6 +14,7 @@ import { FilesUnavailable } from './kernel/s3Store.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { unreadyReason } from './kernel/readiness.ts'
 import { isUnholdable, Refusal } from './kernel/refusal.ts'
+import { mountApiDocs } from './plugins/apiDocs.ts'
 import { mountInternalApi } from './plugins/internalApi.ts'
 import { mountGraphql } from './graphql/mount.ts'
 import { mountMedia } from './plugins/media.ts'
@@ -34,6 +33,8 @@ export async function buildBackend(
   kernel: Kernel,
   { isLeaving = () => false, load }: { isLeaving?: () => boolean; load?: Pick<LoadShedder, 'refuses'> } = {},
 ): Promise<FastifyInstance> {
+  const bound = bindCalls(kernel, features)
+  const bases = basesOf([...bound.values()])
   const app = Fastify({
     loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
     // One line per failing call is enough here; the gateway logs every request.
@@ -45,6 +46,7 @@ export async function buildBackend(
     bodyLimit: maxTextBytes,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     exposeHeadRoutes: false,
+    rewriteUrl: bases.routed,
   })
   app.decorateRequest('clientIp', '')
   app.decorateRequest('isLocal', false)
@@ -91,20 +93,18 @@ export async function buildBackend(
     }
   })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024 } })
-  await app.register(swagger, { mode: 'static', specification: { document: openApiWhenRead() as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
     if (isLeaving()) reply.header(leavingHeader, '1')
   })
   setErrorAnswers(app)
-  const bound = bindCalls(kernel, features)
   const sessions = accountSessions(kernel)
-  mountCalls(app, kernel, bound, sessions.authenticate)
+  mountCalls(app, kernel, bases, sessions.authenticate)
   mountInternalApi(app, kernel, bound, sessions)
   await mountGraphql(app, kernel, sessions)
   mountMedia(app, kernel)
+  mountApiDocs(app, setErrorAnswers)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const reason = isLeaving() ? 'leaving' : await unreadyReason(kernel)
@@ -114,14 +114,8 @@ export async function buildBackend(
   return app
 }
 
-/** The description of all calls, made when it is first sent: writing it takes a start half a second and thirty megabytes. */
-function openApiWhenRead(): { toJSON(): object } {
-  let made: object | undefined
-  return { toJSON: () => (made ??= openApi()) }
-}
-
 /** Expected refusals are answered with their code; everything else is logged and answered without a detail. */
-function setErrorAnswers(app: FastifyInstance) {
+function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
     // One line: a lost database fails every call at once.

@@ -4,6 +4,7 @@ import { addressKey } from '#contract/internal/clientAddress.ts'
 import type { Span, Trace } from '#contract/internal/trace.ts'
 import { refusalsOf, type CallSpec, type FileAnswer } from '#contract/define.ts'
 import { guestSubjects } from '#contract/subjects.ts'
+import type { Bases } from './bases.ts'
 import { callLimit } from './callLimits.ts'
 import type { Caller, CommandStart, Ctx, DeclaredCall, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature, Subjects } from './feature.ts'
@@ -115,23 +116,17 @@ function checkAudience(call: CallSpec, caller: Caller) {
   if (!call.audience.includes(caller.role)) throw new Refusal('ROLE_FORBIDDEN')
 }
 
-/** Routes all bound calls under `/rest/` and `/rest/api/`; audience is evaluated before the body is even read. */
-export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, authenticate: Authenticate): void {
-  const taken = new Set<string>()
-  const stringifiers = new Map([...bound].map(([id, { call }]) => [id, call.output && serialiser(call.output)]))
-  const paths = [...bound.values()].flatMap((one) => basesOf(one.call.path).map((url, order) => ({ one, url, order })))
-  // The path as the spec writes it wins over another call's second base.
-  for (const { one, url } of paths.sort((a, b) => a.order - b.order)) {
-    const { id, call } = one
+/** Routes all bound calls; audience is evaluated before the body is even read. */
+export function mountCalls(app: FastifyInstance, kernel: Kernel, { routes }: Bases<MountedCall>, authenticate: Authenticate): void {
+  for (const { one, url } of routes) {
+    const { call } = one
     const key = `${call.method} ${url.replace(/:\w+/g, ':')}`
-    if (taken.has(key)) continue
-    taken.add(key)
-    const stringify = stringifiers.get(id)
+    const stringify = call.output && serialiser(call.output)
     const limit = call.perMinute ? callLimit(kernel, key, call.perMinute) : undefined
     app.route({
       method: call.method,
       url,
-      config: { call: id, path: call.path, ...(call.rawBody ? { signed: true } : {}) },
+      config: { call: one.id, path: call.path, ...(call.rawBody ? { signed: true } : {}) },
       onRequest: async (request) => {
         request.caller = await callerOf(request, authenticate, call.audience === 'public')
         checkAudience(call, request.caller)
@@ -190,12 +185,6 @@ function send(
   }
   reply.code(answer.status).type('application/json; charset=utf-8')
   return reply.send(stringify ? stringify(answer.body) : JSON.stringify(answer.body ?? null))
-}
-
-/** `api/x` and `x` are answered under both bases. */
-export function basesOf(path: string): [string, string] {
-  const route = path.replace(/\{(\w+)\}/g, ':$1')
-  return route.startsWith('api/') ? [`/rest/${route}`, `/rest/${route.slice(4)}`] : [`/rest/${route}`, `/rest/api/${route}`]
 }
 
 async function callerOf(request: FastifyRequest, authenticate: Authenticate, mayBeGuest: boolean): Promise<Caller> {

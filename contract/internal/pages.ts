@@ -26,6 +26,9 @@ export interface PageScreen {
   readonly query: readonly string[]
 }
 
+/** What only a screen's own code says of it; gathered when the client is built, so that none has to be loaded to know. */
+export type ScreenFacts = Pick<PageScreen, 'isRendered' | 'query'>
+
 export interface AskInit {
   method: string
   body?: string | undefined

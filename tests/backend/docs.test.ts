@@ -20,3 +20,17 @@ it('the description of all calls is made when somebody reads it, once, and is wh
   expect(again.body).toBe(json.body)
   expect(yaml.body).toContain('/rest/getFavourites:')
 })
+
+it('has its own files, sends all of them with its policy, and answers what is not there like every other call', async () => {
+  const page = await get('/docs/')
+  const [, script] = /src="\.?\/?([^"]*swagger-ui-bundle\.js)"/.exec(page.body) ?? []
+  const [bundle, nowhere, beside] = [
+    await get(`/docs/${script?.replace(/^\/?docs\//, '')}`),
+    await get('/docs/nichts'),
+    await get('/docsx'),
+  ]
+  expect([page.statusCode, bundle.statusCode]).toEqual([200, 200])
+  expect(bundle.headers['content-type']).toContain('javascript')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  for (const answer of [nowhere, beside]) expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: 'NOT_FOUND' }])
+})

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import type { AskInit } from '#contract/internal/pages.ts'
-import { createRenderer } from '#client/boot/entryServer.tsx'
+import { createRenderer, screenFacts } from '#client/boot/entryServer.tsx'
 import { buildGateway } from '#gateway/app.ts'
 import type { DemoTestApp } from './demoTestApp.ts'
 
@@ -13,7 +13,7 @@ export async function pageTestApp({ app, kernel }: DemoTestApp) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port: backendPort } = app.server.address() as { port: number }
   const complaints: string[] = []
-  const renderer = await createRenderer()
+  const renderer = createRenderer(await screenFacts())
   const gateway = await buildGateway({
     backend: `http://127.0.0.1:${backendPort}`,
     internalSecret: kernel.config.internalSecret,

@@ -10,7 +10,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/internal/pages.ts'
+import type { PageAsk, PageRenderer, PageScreen, RenderedPage, ScreenFacts } from '#contract/internal/pages.ts'
 import { mailToken, orderKey } from '#contract/values/mailLinks.ts'
 import { sandboxReference } from '#contract/values/paymentMethods.ts'
 import { declaredSearch } from '#client/lib/page/declaredQuery.ts'
@@ -42,24 +42,25 @@ const endings: ReadonlyMap<string, RegExp> = new Map([
   ['payment-sandbox', sandboxReference],
 ])
 
-/** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
-export async function createRenderer(): Promise<PageRenderer> {
-  const screens = new Map<string, PageScreen & LoadedScreen>()
-  for (const { id, path, area, title, load } of routes) {
+/** Public screens by their id; what nobody may see without an account is rendered in the browser, its code is not even read here. */
+const publicScreens = new Map(routes.flatMap(({ id, area, load }) => (area === 'public' ? [[id, load] as const] : [])))
+
+/** What the public screens say of themselves. Loads all of them, which takes a third of a second and 23 MB: a matter for the build. */
+export async function screenFacts(): Promise<Record<string, ScreenFacts>> {
+  const all = [...publicScreens].map(async ([id, load]) => {
+    const { loader, head, query = [] } = await load()
+    return [id, { isRendered: loader !== undefined || head !== undefined, query }] as const
+  })
+  return Object.fromEntries(await Promise.all(all))
+}
+
+/** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet; each loaded when first drawn. */
+export function createRenderer(facts: Readonly<Record<string, ScreenFacts>>): PageRenderer {
+  const screens = new Map<string, PageScreen>()
+  for (const { id, path, area, title } of routes) {
+    const { isRendered = false, query = [] } = facts[id] ?? {}
     const isPublic = area === 'public'
-    // What nobody may see without an account is rendered in the browser; its code is not even read here.
-    const loaded = isPublic ? await load() : undefined
-    screens.set(id, {
-      Component: Nothing,
-      ...loaded,
-      id,
-      path,
-      title,
-      isPublic,
-      isRendered: loaded?.loader !== undefined || loaded?.head !== undefined,
-      query: loaded?.query ?? [],
-      ...(endings.has(id) && { ending: endings.get(id)! }),
-    })
+    screens.set(id, { id, path, title, isPublic, isRendered, query, ...(endings.has(id) && { ending: endings.get(id)! }) })
   }
   const handlers = handlersOf(routeObjects(routes))
   const idOf = pathFinder(routes)
@@ -69,6 +70,7 @@ export async function createRenderer(): Promise<PageRenderer> {
     const world: ServerWorld = { cachedQuery: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
       const screen = find(asked)
+      const { head: ownHead } = (await publicScreens.get(screen.id)?.()) ?? {}
       const where = new URL(asked, origin)
       where.search = declaredSearch(where.search, screen.query)
       const url = where.pathname + where.search
@@ -80,7 +82,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       if (trouble) throw trouble instanceof Error ? trouble : new Error(`The screen ${screen.id} did not load`)
       const data: unknown = context.loaderData[screen.id]
       await Promise.all([allSettled(data), allSettled(frame)])
-      const head = headOf(screen, data, context, where)
+      const head = headOf(screen.title, ownHead, data, context, where)
       if (head.location !== undefined) return { ...nothing, status: 301, location: head.location, validUntil: head.validUntil ?? null }
       const begin = {
         status: head.status ?? (screen.path === '*' ? 404 : 200),
@@ -95,11 +97,10 @@ export async function createRenderer(): Promise<PageRenderer> {
       }
     })
   }
-  return { screens: [...screens.values()].map(({ Component: _component, loader: _loader, head: _head, ...known }) => known), find, render }
+  return { screens: [...screens.values()], find, render }
 }
 
 type DataRoutes = Parameters<typeof createStaticRouter>[0]
-const Nothing = () => null
 const nothing = { head: '', body: '', data: '' }
 
 /** For each screen the frame with it alone: the router sorts and compares all it is given anew for each page. */
@@ -115,10 +116,10 @@ function redirected(answer: Response): RenderedPage {
   return { ...nothing, status: isForGood ? 301 : 302, location: answer.headers.get('location') ?? '/', validUntil: null }
 }
 
-function headOf(screen: PageScreen & LoadedScreen, data: unknown, { matches }: StaticHandlerContext, url: URL): PageHead {
+function headOf(title: string, own: LoadedScreen['head'], data: unknown, { matches }: StaticHandlerContext, url: URL): PageHead {
   const settled = settledNow(data)
-  if (!screen.head || settled === undefined) return { title: screen.title }
-  return screen.head(settled, { params: matches.at(-1)?.params ?? {}, url })
+  if (!own || settled === undefined) return { title }
+  return own(settled, { params: matches.at(-1)?.params ?? {}, url })
 }
 
 /** Where React has left a part to the browser. */

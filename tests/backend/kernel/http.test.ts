@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { allCalls, type CallId } from '#contract/all.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import { buildBackend } from '#backend/app.ts'
+import { basesOf } from '#backend/kernel/bases.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { demoTestApp } from '#tests/support/demoTestApp.ts'
 
@@ -32,12 +33,47 @@ describe('where calls are answered', () => {
     }
   })
 
-  it('every declared call has a route under both bases', () => {
-    for (const [id, call] of Object.entries(allCalls)) {
-      const bare = call.path.replace(/^api\//, '').replace(/\{(\w+)\}/g, ':$1')
-      for (const url of [`/rest/${bare}`, `/rest/api/${bare}`])
-        expect([id, url, app.hasRoute({ method: call.method, url })]).toEqual([id, url, true])
+  it('every declared call is routed under both bases, by one route', () => {
+    const { routes, routed } = basesOf(Object.entries(allCalls).map(([id, call]) => ({ id, call })))
+    const urlOf = new Map(routes.map(({ one, url }) => [one.id, url]))
+    for (const [id, { method, path }] of Object.entries(allCalls)) {
+      const bare = path.replace(/^api\//, '').replace(/\{(\w+)\}/g, ':$1')
+      const own = urlOf.get(id)!
+      expect([id, app.hasRoute({ method, url: own })]).toEqual([id, true])
+      expect([id, routed({ method, url: `/rest/${path.replace(/\{(\w+)\}/g, ':$1')}?a=/rest/api/b` })]).toEqual([
+        id,
+        `${own}?a=/rest/api/b`,
+      ])
+      // Where the spec writes both, each is its own.
+      const other = `/rest/${path.startsWith('api/') ? '' : 'api/'}${bare}`
+      if (![...urlOf.values()].includes(other) && !own.startsWith('/rest/api/'))
+        expect([id, routed({ method, url: other })]).toEqual([id, own])
     }
+    expect([...urlOf.values()].filter((url) => url.startsWith('/rest/api/'))).toEqual([
+      '/rest/api/remove-favourite',
+      '/rest/api/shop/orders',
+    ])
+  })
+
+  it('a path that is declared with and without the second base is its own under it, with whatever follows', () => {
+    const { routed } = basesOf([
+      { call: { method: 'GET', path: 'api/x' } },
+      { call: { method: 'GET', path: 'x' } },
+      { call: { method: 'POST', path: 'x' } },
+    ])
+    for (const [method, url, wanted] of [
+      ['GET', '/rest/api/x', '/rest/api/x'],
+      ['GET', '//rest//api//x//?y=1', '/rest/api/x//?y=1'],
+      ['GET', '/rest/x', '/rest/x'],
+      ['POST', '/rest/api/x', '/rest/x'],
+      ['GET', '/rest/api/x/1', '/rest/x/1'],
+      ['GET', '/rest/api/', '/rest/api/'],
+      ['GET', '/rest/api', '/rest/api'],
+      ['GET', '/rest/apix', '/rest/apix'],
+      ['GET', '/media/rest/api/x', '/media/rest/api/x'],
+    ] as const)
+      expect([method, url, routed({ method, url })]).toEqual([method, url, wanted])
+    expect(() => basesOf([{ call: { method: 'GET', path: 'api/x/{id}' } }, { call: { method: 'GET', path: 'x/{id}' } }])).toThrow('x/{id}')
   })
 
   it('nowhere else: an unknown path or method is 404 in the same shape', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { inProcessBus, type Bus } from '#contract/events/bus.ts'
-import { redisBus } from './redisBus.ts'
 
 /**
  * The bus of this process: with REDIS_URL the one that all processes of the installation share, else its own. Names in Redis come
@@ -10,6 +9,8 @@ import { redisBus } from './redisBus.ts'
 export async function openBus({ url, secret, log }: { url: string | undefined; secret: string; log: Logger }): Promise<Bus> {
   const report = (error: unknown) => log.error({ err: error }, 'a bus listener failed')
   if (!url) return inProcessBus(report)
+  // Most installations have one process and no Redis: what speaks with it is not loaded for nothing.
+  const { redisBus } = await import('./redisBus.ts')
   const bus = redisBus({
     url,
     prefix: `markthalle:${createHash('sha256').update(`bus:${secret}`).digest('hex').slice(0, 16)}:`,

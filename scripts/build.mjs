@@ -54,9 +54,7 @@ async function buildAll() {
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })
   // The same client once more, as the gateway draws its public pages with it.
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn', build: { ssr: 'src/boot/entryServer.tsx' } })
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-screen-files.ts', 'build/client', 'build/ssr'], {
-    stdio: 'inherit',
-  })
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-screen-files.ts', 'build/client', 'build/ssr'], { stdio: 'inherit' })
   const { precompress } = await import(pathToFileURL('build/server/precompress.js').href)
   await precompress('build/client')
   writeFileSync(stamp, wanted)

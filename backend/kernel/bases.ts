@@ -36,8 +36,15 @@ export function basesOf<Call extends { call: Pick<CallSpec, 'method' | 'path'> }
       const base = secondBase.exec(url)?.[0]
       if (base === undefined) return url
       const rest = url.slice(base.length)
-      const isOwn = longer.size > 0 && longer.has(`${method} ${rest.replace(/\/*(?:\?.*)?$/s, '')}`)
-      return isOwn ? `/rest/api/${rest}` : `/rest/${rest}`
+      return longer.has(`${method} ${pathOf(rest)}`) ? `/rest/api/${rest}` : `/rest/${rest}`
     },
   }
+}
+
+/** Without query and slashes behind. Strangers write addresses of thousands of slashes: a pattern would try each as the beginning of the end. */
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  let end = query === -1 ? url.length : query
+  while (end > 0 && url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
 }

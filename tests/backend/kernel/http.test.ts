@@ -73,6 +73,12 @@ describe('where calls are answered', () => {
       ['GET', '/media/rest/api/x', '/media/rest/api/x'],
     ] as const)
       expect([method, url, routed({ method, url })]).toEqual([method, url, wanted])
+    const slashes = '/'.repeat(200_000)
+    for (const [url, wanted] of [
+      [`${slashes}rest${slashes}api${slashes}x${slashes}`, `/rest/api/x${slashes}`],
+      [`/rest/api/x${slashes}y`, `/rest/x${slashes}y`],
+    ] as const)
+      expect(routed({ method: 'GET', url }) === wanted).toBe(true)
     expect(() => basesOf([{ call: { method: 'GET', path: 'api/x/{id}' } }, { call: { method: 'GET', path: 'x/{id}' } }])).toThrow('x/{id}')
   })
 

@@ -41,7 +41,7 @@ export function basesOf<Call extends { call: Pick<CallSpec, 'method' | 'path'> }
   }
 }
 
-/** Without query and slashes behind. Strangers write addresses of thousands of slashes: a pattern would try each as the beginning of the end. */
+/** Without query and slashes behind. Of a stranger's thousands of slashes a pattern would try each as the beginning of the end. */
 function pathOf(url: string): string {
   const query = url.indexOf('?')
   let end = query === -1 ? url.length : query

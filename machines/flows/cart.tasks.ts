@@ -18,9 +18,9 @@ export const isMoot = (context: CartContext, head: CartTask | undefined = headOf
  * that is about to go.
  */
 export function changesBehind(context: CartContext): CartRequest[] {
-  const lines = context.tasks.filter((task) => task.kind === 'line' && task !== headOf(context))
-  const latest = new Map(lines.map((task) => [task.kind === 'line' && task.lineId, task]))
-  return [...latest.values()].filter((task) => !isMoot(context, task)).map((task) => requestOf(context, task))
+  const head = headOf(context)
+  const behind = context.tasks.flatMap((task) => (task.kind === 'line' && task !== head ? [[task.lineId, task] as const] : []))
+  return [...new Map(behind).values()].filter((task) => !isMoot(context, task)).map((task) => requestOf(context, task))
 }
 
 /** What is asked of the server for a task, the next one where none is named. */

@@ -365,11 +365,14 @@ it('guests’ carts are forgotten after 30 days without use, accounts’ are not
   const anna = await person('customer')
   const guest = (await add(null, { product_id: gyros })).body.data.cart_key
   const own = (await add(anna, { product_id: gyros })).body.data.cart_key
+  const comesBack = (await add(null, { product_id: gyros })).body.data.cart_key
   testApp.at('2026-06-02T10:00:00Z')
   const used = (await add(null, { product_id: gyros })).body.data.cart_key
+  await add(null, { cart_key: comesBack, product_id: gyros })
   testApp.at('2026-06-04T10:00:00Z')
   await carts.housekeeping!(testApp.context(null))
   expect([(await view(null, guest)).status, (await view(anna, own)).status, (await view(null, used)).status]).toEqual([404, 200, 200])
+  expect((await view(null, comesBack)).status, 'made long ago, used lately').toBe(200)
   testApp.at('2026-05-04T10:00:00Z')
 })
 
